@@ -62,7 +62,8 @@ def with_fields(cls: Any, *, frozen: bool = False, slots: bool = False, base: bo
         made["__setattr__"] = made["__delattr__"] = _refuse
     if slots:
         made |= {"__slots__": tuple(names), "__qualname__": cls.__qualname__, "__match_args__": tuple(names)}
-        made |= {"__getstate__": _state, "__setstate__": _set_state} if frozen else {}
+        made |= {"__getstate__": lambda self: (*(getattr(self, name) for name in names),)} if frozen else {}
+        made |= {"__setstate__": _set_state} if frozen else {}
         kept = own.keys() - names.keys() - {"__dict__", "__weakref__"}
         return type(cls)(cls.__name__, cls.__bases__, {name: own[name] for name in own if name in kept} | made)
     for name, value in made.items():
@@ -203,10 +204,6 @@ def _refuse(_self: object, name: str, *_new: object) -> None:
 def _repr(self: Any) -> str:
     shown = ", ".join(f"{one.name}={getattr(self, one.name)!r}" for one in fields(self) if one.repr)
     return f"{type(self).__qualname__}({shown})"
-
-
-def _state(self: Any) -> tuple[object, ...]:
-    return tuple(getattr(self, one.name) for one in fields(self))
 
 
 def _set_state(self: Any, state: tuple[object, ...]) -> None:

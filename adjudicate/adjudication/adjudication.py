@@ -119,8 +119,8 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() adds the hash
             return ()
         from adjudicate.rules.explain.recounts import what_hangs  # noqa: PLC0415 -- for start-up
 
-        count = counting_otherwise(self.final)
-        return what_hangs(self.final.groups, self.statuses.dead, method, count, self.score.by(method).margin)
+        count, now, tie = counting_otherwise(self.final), self.score.by(method).margin, self.final.terms.tie
+        return what_hangs(self.final.groups, self.statuses.dead, method, count, now, tie)
 
     @property
     def alive_by_rule(self) -> bool:

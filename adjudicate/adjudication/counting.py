@@ -103,20 +103,20 @@ class FinalPosition:
         points = agreed.neutral, agreed.counted
         return territory_map(self.played.board.grid, self.played.colours, dead, *points, doubts=doubts)
 
-    def perhaps_dead(self, dead: Sequence[int]) -> tuple[int, int, int] | None:
+    def perhaps_dead(self, dead: Sequence[int], agreed: Agreed | None = None) -> tuple[int, int, int] | None:
         """Find the smallest string without which no group is in seki. The players may have forgotten that it is dead.
 
         The result is the string's first point, its colour, and Black's margin in quarter points if the string is dead.
         The result is None if there is no such string.
         """
-        score = self.count(dead)
+        score = self.count(dead, agreed)
         if score.map is None or not score.map.sekis:
             return None
         board = self.played.board
         around = {p for seki in score.map.sekis for p in seki.stones if board.cell[p]}
         strings = {tuple(sorted(board.string_at(p))) for p in around}
         for string in sorted(strings, key=lambda stones: (len(stones), stones))[:MOST_ASKED]:
-            other = self.count(sorted({*dead, *string}))
+            other = self.count(sorted({*dead, *string}), agreed)
             if other.map is not None and not other.map.sekis:
                 return string[0], board.colour_at(string[0]), other.territory.margin
         return None
@@ -354,15 +354,15 @@ def imagined(game: Scored) -> WhatIf | None:
     return WhatIf(tuple(sorted(dead)), score, empty)
 
 
-def interpretations_of(game: Scored) -> Interpretations | None:
-    """Return the alternative counts of the territory that players could defend; None if there is no territory map."""
-    if game.score is None or game.score.map is None:
+def interpretations_of(game: Scored, *, marked: bool = False) -> Interpretations | None:
+    """Return counts that players could defend; None without a map. marked -- True to replace the marks by a map"""
+    dead, agreed = game.stones.dead, Agreed() if marked else None
+    score = game.score if game.score is None or agreed is None else game.final.count(dead, agreed)
+    if score is None or score.map is None:
         return None
     from adjudicate.rules.interpretations import Interpretations  # noqa: PLC0415 -- for start-up
 
-    return Interpretations(
-        game.score.territory.margin, game.score.map, partial(game.final.perhaps_dead, game.stones.dead)
-    )
+    return Interpretations(score.territory.margin, score.map, partial(game.final.perhaps_dead, dead, agreed))
 
 
 def other_compensations(game: Scored) -> dict[int, int]:

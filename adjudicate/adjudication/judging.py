@@ -219,6 +219,7 @@ def doubts_of(game: Scored) -> tuple[Doubt, ...]:
 def _of_count(game: Scored, method: Method, counted: int) -> list[Doubt]:
     """Return the doubts about a margin, in quarter points, if another plausible count gives the recorded result."""
     reasons: list[Doubt] = ["ending"] * _ends_otherwise(game, method, counted)
+    claimed = game.terms.claim.in_points or game.terms.claim.written
     if game.stones.source in ("marks", "review", "removed"):
         other, (unions, most, left_out) = counting.counting_otherwise(game.final), _unmarked(game)
         mapped = other(game.stones.dead).by(method).margin
@@ -229,18 +230,21 @@ def _of_count(game: Scored, method: Method, counted: int) -> list[Doubt]:
             gain = other(sorted({*points_of(union), *game.stones.dead})).by(method).margin - mapped
             # A dead stone in the opponent's territory is worth two points.
             counts |= {counted + gain, mapped + gain} if abs(gain) >= 8 * union.bit_count() or not single else set()
+        otherwise = counting.interpretations_of(game, marked=True) if game.end.trailing < 2 else None
+        if otherwise is not None and claimed is not None and claimed.margin is not None:
+            counts |= {claimed.margin} if otherwise.giving(claimed.margin) else set()
+        elif otherwise is not None:
+            counts |= {*otherwise.extremes}
         reasons += ["marks"] * any(_claims(game, count) for count in counts)
     if any(_claims(game, counted + game.terms.komi.value - komi) for komi in _other_komi(game)):
         reasons.append("komi-doubtful")
-    claimed = game.terms.claim.in_points or game.terms.claim.written
     if game.terms.ruleset.id == "chinese" and claimed is not None and claimed.margin is not None:
         reasons += ["meaning"] * (2 * claimed.margin == counted)  # it may be in zi
     if method == "territory" and WHITE in game.terms.start.stones.values() and claimed is not None:
         reasons += ["position"] * (claimed.margin is None or (claimed.margin - counted) % 4 == 0)  # prisoners are whole
     if WHITE in game.terms.start.stones.values() and game.options.handicap is None:  # they hide the handicap stones
         known, rules = game.terms.start.handicap.stones >= 2, game.terms.ruleset
-        may_differ = method == "area" and rules.area_compensation(2)
-        given = range(10) if may_differ and not known else ()
+        given = range(10) if method == "area" and rules.area_compensation(2) and not known else ()
         reasons += ["handicap"] * (known or any(_claims(game, counted - 4 * points) for points in given))
     if game.options.policy == "stands" and game.played.counts["illegal"]:
         score = scored(game.record, replace(game.options, policy="pass")).score
@@ -319,7 +323,8 @@ def _unmarked(game: Scored) -> tuple[dict[int, bool], int, int]:
 def _claims(game: Scored, margin: int) -> bool:
     """Return True if a margin gives the recorded score or winner."""
     result = game.terms.claim.against(margin)
-    return result is not None and result.claimed_by(margin)
+    tied = margin == 0 and result is not None and result.kind == "winner" and result.winner == game.terms.tie
+    return result is not None and (tied or result.claimed_by(margin))
 
 
 def _of_terms(game: Scored) -> list[Doubt]:

@@ -123,17 +123,12 @@ def looks_placed(items: list[Play | Edit]) -> bool:
         n += 1
     if 2 <= n <= 9 and n < len(plays) and plays[n].colour == "W" and isinstance(plays[n].at, tuple):
         return True
-    n = 0
-    while n + 1 < len(plays) and black_then_pass(plays[n], plays[n + 1]):
+    n, kinds = 0, [(m.colour, m.at if m.at == "pass" else isinstance(m.at, tuple)) for m in plays]
+    while kinds[n : n + 2] == [("B", True), ("W", "pass")]:
         n += 2
     last, after = plays[n : n + 1], plays[n + 1 : n + 2]
     stones = n // 2 + (len(last) == 1 and last[0].colour == "B" and isinstance(last[0].at, tuple))
     return 3 <= stones <= 9 or (stones == n == 2 and [m.colour for m in after if isinstance(m.at, tuple)] == ["W"])
-
-
-def black_then_pass(one: Play, two: Play) -> bool:
-    """Return True if the first move is a play by Black and the second is a pass by White."""
-    return one.colour == "B" and isinstance(one.at, tuple) and two.colour == "W" and two.at == "pass"
 
 
 def start(
@@ -278,6 +273,7 @@ class Result:
     quarters: bool = False
     remark: bool = False
     zi: bool = False  # the margin is in zi (2 points each), unless it is correct in points
+    tie: str = "draw"  # the player who wins a tie under the rules
 
 
 WORDS = {"r": "R", "resign": "R", "t": "T", "time": "T", "f": "F", "forfeit": "F"}

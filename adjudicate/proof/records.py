@@ -127,6 +127,8 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
         def otherwise(points: set[Point]) -> Fraction:
             return other.margin if (other := interpreted(*make, points, rules, *terms)) else with_dead(points)
 
+        recorded = replace(recorded, tie=verdicts.tie_of(chosen, begin))
+        unplayed = mapped if dead.source == "marks" and outcome.trailing < 2 else None
         margin, marks = verdicts.official(counts, chosen.method), set[Point]().union(*(record.marks or {}).values())
         basis = Basis(
             certain=certain(chosen, komi, begin, dead, outcome, recorded)
@@ -139,6 +141,7 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
             and not verdicts.other_komi(counts, komi, begin, chosen, recorded)
             and not verdicts.unfinished(make[:2], outcome, rules, dead, chosen, counts, recorded, by_map)
             and not verdicts.left_out(make[:2], outcome, dead, marks, otherwise, margin, recorded)
+            and not (unplayed and any(gives(one, recorded) for one in unplayed.margins))
             and not (chosen.id == "chinese" and recorded.margin is not None and margin == 2 * recorded.margin)
             and not (recorded.zi and 2 * abs(recorded.margin or Fraction(0)) > make[0] * make[1] - komi.value)
             and not (options.policy == "stands" and withdrawn(record, options, recorded)),

@@ -84,13 +84,10 @@ def by_count(recorded: Result, count: Tally, method: str, basis: Basis) -> Verdi
             return say("undetermined")
 
     if recorded.kind == "winner":
-        fits = basis.after_four is not None and winner_of(basis.after_four) == recorded.winner
-        fits |= any(winner_of(m) == recorded.winner for m in basis.other_margins)
-        fits |= basis.two_counts and winner_of(other) == recorded.winner
-        against = basis.certain and basis.known and not fits and winner != recorded.winner
-        against = against and not basis.offenders - {recorded.winner}
-        if against and basis.interpretations:
-            against = all(winner_of(m) != recorded.winner for m in basis.interpretations.margins)
+        fits = {margin, basis.after_four, *basis.other_margins, *({other} if basis.two_counts else ())} - {None}
+        fits |= basis.interpretations.margins if basis.interpretations else set()
+        against = basis.certain and basis.known and not basis.offenders - {recorded.winner}
+        against = against and all((basis.tie if one == 0 else winner_of(one)) != recorded.winner for one in fits)
         return say("contradicted" if against else "unverifiable")
     if recorded.kind != "score":
         return say("unverifiable")
@@ -257,6 +254,8 @@ def other_komi(counts: Tally, komi: claims.Komi, begin: claims.Start, chosen: cl
 
 def gives(margin: Fraction, recorded: Result) -> bool:
     """Return True if a margin agrees with the recorded result, in points or in zi."""
+    if margin == 0 and recorded.kind == "winner" and recorded.winner == recorded.tie:
+        return True
     return claimed(recorded, margin) or (recorded.zi and recorded.margin is not None and 2 * recorded.margin == margin)
 
 

@@ -324,13 +324,13 @@ def _without_score(e: Evidence, winner: int) -> tuple[Status, tuple[Reason, ...]
 
 def _perhaps(e: Evidence, winner: int, named: Wording) -> Wording | AllHold | None:
     """Return the reason why a different winner does not contradict the record; None if it does."""
-    if any(sign(margin) == winner for margin in e.further.all_alive()):
+    if any((sign(margin) or e.tie) == winner for margin in e.further.all_alive()):
         return say("but.all-alive", colour=named)
-    if any(sign(margin) == winner for margin in (*e.further.set_aside(), *e.compensations)):
+    if any((sign(margin) or e.tie) == winner for margin in (*e.further.set_aside(), *e.compensations)):
         return say("but.other-count", colour=named)
     if e.ruleset.counts_agree and e.margins:
         method = basis.other_method(e.ruleset.method)
-        if sign(e.margins[method]) == winner:
+        if (sign(e.margins[method]) or e.tie) == winner:
             return say("but.other-method", count=basis.count_word(method), result=_result(e.margins[method]))
     if e.further.assumed:
         return basis.doubts_named(e.further.assumed)
@@ -340,7 +340,8 @@ def _perhaps(e: Evidence, winner: int, named: Wording) -> Wording | AllHold | No
     # Japanese Rules of Go 1989, Article 14: whoever breaks the rules loses, and a record does not show the claim.
     if -winner in e.offenders:
         return say("but.offence", other=colour_word(-winner), colour=named)
-    if e.interpretations is not None and any(sign(margin) == winner for margin in e.interpretations.extremes):
+    otherwise = e.interpretations.extremes if e.interpretations is not None else ()
+    if any((sign(margin) or e.tie) == winner for margin in otherwise):
         return say("but.interpretation", colour=named)
     return None
 

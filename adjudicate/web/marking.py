@@ -82,7 +82,8 @@ class Marked:
         if self.score is None or method is None:
             return ()
         count = partial(final.count, agreed=self.given)
-        return recounts.what_hangs(final.groups, self.lifted, method, count, self.score.by(method).margin)
+        margin = self.score.by(method).margin
+        return recounts.what_hangs(final.groups, self.lifted, method, count, margin, final.terms.tie)
 
     @property
     def why_not(self) -> str:

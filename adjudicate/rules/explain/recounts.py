@@ -204,11 +204,12 @@ def _fitting(
 
 
 def what_hangs(
-    groups: Groups, dead: Sequence[int], method: Method, count: Counting, now: int
+    groups: Groups, dead: Sequence[int], method: Method, count: Counting, now: int, tie: int = 0
 ) -> tuple[StatusChange, ...]:
     """Return the groups of strings that are or may be dead, with the margins that changing their status would give.
 
     now -- the official margin as the game is counted, in quarter points
+    tie -- the colour that wins a tie, or 0
 
     Groups that change the winner come first, then the groups that change the margin most.
     """
@@ -220,7 +221,7 @@ def what_hangs(
         score = count(sorted(lifted ^ stones))
         margins: dict[Method, int] = {"territory": score.territory.margin, "area": score.area.margin}
         status: Literal["dead", "alive"] = "dead" if lifted.issuperset(stones) else "alive"
-        decides = sign(margins[method]) != sign(now)
+        decides = (sign(margins[method]) or tie) != (sign(now) or tie)
         hangs.append(StatusChange(names(groups.board, stones), status, margins, decides, tuple(sorted(stones))))
     hangs.sort(key=lambda h: (not h.decides, -abs(h.margins[method] - now), h.strings))
     return tuple(hangs)
