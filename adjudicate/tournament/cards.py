@@ -9,6 +9,7 @@ from typing import Final
 from adjudicate.display.markup import Markup, element, said
 from adjudicate.display.page import closing, opening
 from adjudicate.display.prose import capital
+from adjudicate.tournament.decisions import DecidedItem
 from adjudicate.tournament.evidence import shows
 from adjudicate.tournament.page import NAME, SENTENCE, facts_of, signature_lines
 from adjudicate.tournament.review import Review
@@ -31,11 +32,9 @@ def worth_a_card(review: Review, only: int | None = None) -> list[int]:
     """Return the indices of pairings that need a card: open pairings with a record and a finding worse than a note."""
     found = []
     for _, rows in review.rounds(only):
-        for row in sorted(rows, key=lambda row: (review.event.pairings[row.pairing].table or 0, row.pairing)):
-            standing = review.settlement.of(row.pairing)
-            if row.readings and row.faulty and (standing is None or standing.state != "settled"):
-                found.append(row.pairing)
-    return found
+        by_table = sorted(rows, key=lambda row: (review.event.pairings[row.pairing].table or 0, row.pairing))
+        found += [row.pairing for row in by_table if row.readings and row.faulty]
+    return [index for index in found if not review.settlement.is_settled(DecidedItem("pairing", index))]
 
 
 def card_pieces(review: Review, boards: Mapping[int, Markup], language: ReportLanguage = "en") -> Iterator[str]:

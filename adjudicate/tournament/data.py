@@ -152,8 +152,7 @@ def _pairing(review: Review, row: Checked) -> dict[str, Any]:
 
 
 def _decision(review: Review, index: int) -> dict[str, Any] | None:
-    standing = review.settlement.of(index)
-    if standing is None:
+    if (standing := review.settlement.of(index)) is None:
         return None
     decision, state = standing.decision, {"state": standing.state, "why": _text(standing.why) if standing.why else None}
     if decision is None:
@@ -208,8 +207,7 @@ def _pairing_cells(review: Review, row: Checked) -> dict[str, object]:
         "checks": "; ".join(f"{c.severity} {c.kind}: {c.message}" for c in row.checks),
         "explanations": "; ".join(explanations(row)),
     }  # fmt: skip
-    standing = _decision(review, row.pairing)
-    if standing is not None:
+    if (standing := _decision(review, row.pairing)) is not None:
         keys = (("state", "state"), ("decision", "kind"), ("decided", "result"), ("decided_by", "by"))
         cells |= {column: standing[key] for column, key in keys}
     if row.match is not None:

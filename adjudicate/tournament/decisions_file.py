@@ -108,8 +108,7 @@ def merged(files: Sequence[tuple[str, DecisionsFile]]) -> DecisionsFile:
     for name, file in files[1:]:
         of_item = dict(file.rows)
         for item, other in file.decisions.items():
-            first = decisions.get(item)
-            if first is None:
+            if (first := decisions.get(item)) is None:
                 rows[item], decisions[item], sources[item] = of_item[item], other, name
             elif first.effect == other.effect:
                 if item not in differ and other.by and not first.by:  # the first does not say who decided
@@ -171,8 +170,7 @@ def _item(row: SideRow, finder: PairingFinder, damage: list[tuple[int, str]]) ->
     try:
         return DecidedItem("pairing", finder.find(row))
     except EventFileError as error:
-        index = finder.by_place(row)
-        if index is not None:
+        if (index := finder.by_place(row)) is not None:
             damage.append((row.line, say("letters.names", white=row["white"][:40], black=row["black"][:40])))
             return DecidedItem("pairing", index)
         if not any(row[column] for column in FILLED_IN):
@@ -224,22 +222,17 @@ def _black(row: SideRow, pairing: Pairing, called: Mapping[str, str], *, turned:
     Even after the results have been corrected, the row keeps its order of the players.
     """
     text = plain(row["colours"])
-    if for_terminal(text) != text:  # an invisible character, which the file cannot keep
+    named = [key for key in (pairing.white, pairing.black) if words_of(called[key]) == words_of(text)]
+    if folded(text) in _REVERSED:
+        named = [] if turned and not row["grounds"] else [pairing.black if turned else pairing.white]
+    if for_terminal(text) != text or len(named) != 1:  # an invisible character, which the file cannot keep
         raise EventFileError(say("row.colours", text=text[:60]), row.line)
-    if folded(text) not in _REVERSED:
-        named = [key for key in (pairing.white, pairing.black) if words_of(called[key]) == words_of(text)]
-        if len(named) != 1:
-            raise EventFileError(say("row.colours", text=text[:60]), row.line)
-        return named[0]
-    if turned and not row["grounds"]:
-        raise EventFileError(say("row.colours", text=text[:60]), row.line)
-    return pairing.black if turned else pairing.white
+    return named[0]
 
 
 def _as_reported(text: str) -> DecidedResult | None:
     """Parse a result that reported() wrote. Return None for any other text."""
-    outcome = _REPORTED.get(text)
-    if outcome is not None:
+    if (outcome := _REPORTED.get(text)) is not None:
         return DecidedResult(outcome)
     found = _in_sgf(text)
     return found if found is not None and found.outcome != "draw" else None

@@ -114,8 +114,7 @@ def _columns(known: Sequence[str], needed: Sequence[str], columns: list[str], li
             raise EventFileError(say("header.unknown", column=column[:40], known=tuple(known)), line)
         if columns.count(column) > 1:
             raise EventFileError(say("header.twice", column=column), line)
-    missing = [column for column in needed if column not in columns]
-    if missing:
+    if missing := [column for column in needed if column not in columns]:
         raise EventFileError(say("header.missing", missing=tuple(missing)), line)
     return columns
 

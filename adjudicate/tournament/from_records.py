@@ -36,13 +36,10 @@ def event_of(
     """
     person = _person_of(aliases)
     by_pair: dict[frozenset[str], list[int]] = defaultdict(list)
-    without = []
+    without = list[int]()
     for index, game in enumerate(games):
         two = {key for key, _ in map(person, (game.black, game.white))} - {""}
-        if len(two) == 2:
-            by_pair[frozenset(two)].append(index)
-        else:
-            without.append(index)
+        (by_pair[frozenset(two)] if len(two) == 2 else without).append(index)
     together = [same for indices in by_pair.values() for same in _together(games, indices)]
     firsts = {same[0]: games[same[0]] for same in together}
     days = {index: game.days[0][0] if game.days else date.max for index, game in firsts.items()}
@@ -81,11 +78,9 @@ def _together(games: Sequence[RecordFacts], indices: Sequence[int]) -> list[list
     """Group the records of two players by game, and put the fullest record of each game first."""
     found: list[list[int]] = []
     for index in indices:
-        same = next((some for some in found if same_game(games[index], games[some[0]])), None)
-        if same is None:
-            found.append([index])
-        else:
-            same.append(index)
+        same = next((some for some in found if same_game(games[index], games[some[0]])), [])
+        found += [] if same else [same]
+        same.append(index)
     return [sorted(same, key=lambda i: (games[i].fullness, i)) for same in found]
 
 
@@ -145,9 +140,8 @@ def matching_of(
         seconds = tuple((i, raw_key(games[i].black) != black) for i in also)
         matches[pairing] = Match(pairing, first, False, "high", (say("match.own-record"),), given=True, also=seconds)
         name = games[first].place.name
-        for index in others:
-            key = "loose.second" if index in also else "loose.copy"
-            loose.append(Loose(index, "duplicate", say(key, name=name), (pairing,)))
+        said = {index: say("loose.second" if index in also else "loose.copy", name=name) for index in others}
+        loose += [Loose(index, "duplicate", because, (pairing,)) for index, because in said.items()]
     norm = norm_of(event, terms, [games[match.game] for match in matches.values()])
     league = terms.league.given
     fields = {"komi": "komi", "rules": "ruleset", "board": "size", "start": "start", "finish": "finish"}

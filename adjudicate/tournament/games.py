@@ -183,8 +183,7 @@ class Records:
             for task, rows in run(tasks, executor):
                 failed: Lost | None = None
                 for row in rows:
-                    data = json.loads(row.line)
-                    if data is None:
+                    if (data := json.loads(row.line)) is None:
                         continue
                     lost = _lost(data, task) if "error" in data else None
                     number = lost.game if lost else data["game"]

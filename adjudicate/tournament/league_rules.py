@@ -65,8 +65,7 @@ def _signed(parse: Callable[[str], T | None], unread: str, text: str) -> tuple[S
     """Parse a limit with its sign, such as "30m", ">= 30m" or "<= 1h". unread -- catalogue key of the error message"""
     bare = text.strip()
     sign: Sign = ">=" if bare.startswith(">=") else "<=" if bare.startswith("<=") else ""
-    found = parse(bare.removeprefix(sign))
-    if found is None:
+    if (found := parse(bare.removeprefix(sign))) is None:
         raise NotUnderstoodError(say(unread, text=quoted(bare[:40])))
     return sign, found
 

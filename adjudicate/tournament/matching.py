@@ -179,8 +179,7 @@ class _Matcher:
         left = []
         for index in rest:  # copies of a record that a manifest names, and records without names
             copied = matched.get(self._essence(index))
-            same = copied or self._second_of_a_match(index, begun)
-            if same is None:
+            if (same := copied or self._second_of_a_match(index, begun)) is None:
                 left.append(index)
                 continue
             name = self.games[same.game].place.name

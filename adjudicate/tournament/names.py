@@ -213,8 +213,7 @@ class NameBook:
         return self._known[text]
 
     def _find(self, text: str) -> NameMatch | None:
-        alias = self._aliases.get(raw_key(text))
-        if alias is not None:
+        if (alias := self._aliases.get(raw_key(text))) is not None:
             return NameMatch(Grade.ALIAS, (alias,))
         family, given = divided(text)
         ordered = len(words(text)) > len(words(family)) > 0  # more than a rank follows the comma

@@ -163,8 +163,7 @@ class _Page(Report):
         for check, head in self.checks_of(row):
             message = said(f"{self.of(check.message)}.", SENTENCE)
             parts += [element("dt", head, class_=_SEVERITIES.get(check.severity)), element("dd", message)]
-        found = self.explained(row)
-        if found:
+        if found := self.explained(row):
             items = (element("li", said(f"{message}.")) for message in found[:MOST_EXPLAINED])
             parts += [element("dt", ""), element("dd", self.say("explained"), element("ul", *items))]
         return parts

@@ -111,8 +111,7 @@ class Leftovers:
     def because(self, game: RecordFacts) -> Wording:
         """Return the reason why a record has no pairing."""
         texts, found = self._players(game)
-        unknown = [colour for colour, players in found.items() if players is None]
-        if unknown:
+        if unknown := [colour for colour, players in found.items() if players is None]:
             keys = {colour: "loose.no-player" if texts[colour].strip() else "loose.no-name" for colour in unknown}
             said = (say(key, colour=_COLOURS[colour], name=texts[colour][:60]) for colour, key in keys.items())
             return say("clauses", clauses=AllOf(tuple(said)))

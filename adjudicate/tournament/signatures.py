@@ -79,8 +79,7 @@ def signer_of(data: bytes, signature: bytes, key: bytes | None) -> str:
 
 
 def _ssh_key(key: bytes) -> bytes:
-    match = _SSH_KEY.match(key)
-    if match is None:
+    if (match := _SSH_KEY.match(key)) is None:
         raise SignatureError(say("signature.key"))
     return match[1]
 

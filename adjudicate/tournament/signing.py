@@ -89,9 +89,8 @@ class _Document(Report):
         facts.append((self.say("sign.terms"), said(self.speaker.value(Phrases(review.terms.sources)), SENTENCE)))
         rules = [element("p", said(self.of(rule), SENTENCE)) for rule in review.terms.rules_of_event]
         facts += [(self.say("event"), joined(rules))] if rules else []
-        for file in seal.files:
-            if file.kind in _FILES:
-                facts.append((self.say(_FILES[file.kind]), self.hashed(file.name, file.digest)))
+        files = (file for file in seal.files if file.kind in _FILES)
+        facts += [(self.say(_FILES[file.kind]), self.hashed(file.name, file.digest)) for file in files]
         facts.append((self.say("sign.program"), said(f"{seal.program}, {seal.day}", NAME)))
         covers = self.say("sign.covers", n=len(seal.of("record")))
         return [*facts, (self.say("sign.checksum"), joined((element("code", seal.checksum), element("br"), covers)))]

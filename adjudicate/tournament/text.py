@@ -208,8 +208,7 @@ class _Text(Report):
         for check, head in self.checks_of(row):
             message = for_terminal(self.of(check.message), 1000)
             lines += self.filled(f"     - {self.say('todo.labelled', label=head, text=message)}.", rest="       ")
-        found = self.explained(row)
-        if found:
+        if found := self.explained(row):
             lines += self.filled(f"     {self.say('explained')}", rest="       ")
         for message in found[:MOST_EXPLAINED]:
             lines += self.filled(f"       - {for_terminal(message, 400)}.", rest="         ")

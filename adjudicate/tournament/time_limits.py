@@ -106,8 +106,7 @@ def limits_of(main: str, overtime: str) -> tuple[float | None, Overtime | None]:
     >>> limits_of("", "Fischer time: 90 days with 1 day extra per move")
     (7776000.0, Overtime(system='fischer', number=0, seconds=86400.0))
     """
-    bracket = re.fullmatch(r"([^(]*)\(([^)]*)\)\s*", main)
-    if bracket:
+    if bracket := re.fullmatch(r"([^(]*)\(([^)]*)\)\s*", main):
         main, overtime = bracket[1], overtime or bracket[2]
     dgs = _OF_DGS.match(overtime[:MOST_TEXT].casefold())
     if dgs and not main.strip():

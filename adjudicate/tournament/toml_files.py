@@ -31,14 +31,12 @@ def tables_of(data: bytes) -> dict[str, Any]:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise EventFileError(say("settings.encoding")) from None
-    refused = refusal(text)
-    if refused is not None:
+    if (refused := refusal(text)) is not None:
         raise EventFileError(refused)
     try:
         return tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as error:
-        comma = _DECIMAL_COMMA.search(text)
-        if comma:
+        if comma := _DECIMAL_COMMA.search(text):
             raise EventFileError(say("settings.comma", meant=f"{comma[1]} = {comma[2]}.{comma[3]}")) from None
         place = re.search(r"\(at line (\d+), column (\d+)\)", str(error))  # before Python 3.14 only the message has it
         why = say("settings.error-at", line=place[1], column=place[2]) if place else say("settings.error")

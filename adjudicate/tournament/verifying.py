@@ -85,8 +85,7 @@ def verified(
     Raises NotABundleError if the data is not a bundle that adjudicate wrote.
     """
     members = unpacked(data)
-    facts = members.get(FACTS)
-    if facts is None:
+    if (facts := members.get(FACTS)) is None:
         raise NotABundleError(say("bundle.no-facts", name=FACTS))
     seal = seal_of(facts)
     changes = [*_inside(members, seal)]

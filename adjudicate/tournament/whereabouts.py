@@ -28,8 +28,7 @@ def spans(text: str) -> tuple[DateSpan, ...]:
     found: list[DateSpan] = []
     last: date | None = None
     for part in text[:MOST_TEXT].replace(" ", ",").split(","):
-        whole = _DAY.search(part)
-        if whole:
+        if whole := _DAY.search(part):
             span = _span(int(whole[1]), int(whole[2]), int(whole[3]) if whole[3] else None)
         elif last is not None and (short := re.fullmatch(r"(?:([0-9]{1,2})-)?([0-9]{1,2})", part)):
             span = _span(last.year, int(short[1] or last.month), int(short[2]))

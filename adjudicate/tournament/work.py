@@ -199,8 +199,7 @@ def _counted(sheet: Adjudication) -> tuple[str | None, int | None]:
 
     The margin is 0 for a draw by rule, and None for other decisions by rule.
     """
-    outcome = sheet.verdict.computed_outcome
-    if outcome is None:
+    if (outcome := sheet.verdict.computed_outcome) is None:
         return None, None
     by_rule = outcome.margin is None or (outcome.margin == 0 and outcome.winner != 0)
     return winner_name(outcome.winner), (None if outcome.winner else 0) if by_rule else outcome.margin

@@ -101,8 +101,7 @@ def read_event(data: bytes, name: str = "") -> Event:
     """
     suffix = PurePath(name).suffix.lower()
     file = ResultsFile("", "", suffix, data)
-    found = _first_of("archive", file)
-    if found is None:
+    if (found := _first_of("archive", file)) is None:
         for magic, key in _OTHERS.items():
             if data.startswith(magic):
                 raise UnreadableEventError(say(key))
@@ -136,8 +135,7 @@ def _shape(file: ResultsFile) -> Shape:
         raise UnreadableEventError(say("results.record"))
     if text.count("\n") + text.count("\r") > 2 * MOST_LINES:
         raise UnreadableEventError(say("results.lines", most=MOST_LINES), MOST_LINES)
-    long = _TOO_LONG.search(text)
-    if long:
+    if long := _TOO_LONG.search(text):
         raise UnreadableEventError(say("results.long-line"), line_at(text, long.start()))
     return "lines"
 
@@ -168,8 +166,7 @@ def formats_in_words() -> str:
 
 
 def _refusal(text: str) -> Wording:
-    header = nearly_header(text)
-    if header:
+    if header := nearly_header(text):
         return say("results.header", header=quoted(header, MOST_QUOTED))
     first = next((line.strip() for line in lines(text) if line.strip()), "")
     known = dict.fromkeys(say(row.wanted) if row.wanted else row.help for row in FORMATS if row.help)

@@ -57,8 +57,7 @@ def as_aga(event: Event) -> str:
 
 def as_h9(event: Event) -> str:
     """Return a European wall list. Raises NotSayableError if a player has no rank, or if a game has no clear round."""
-    lacking = tuple(player.name for player in event.players if strength(player.rank) is None)
-    if lacking:
+    if lacking := tuple(player.name for player in event.players if strength(player.rank) is None):
         raise NotSayableError(say("new-file.ranks", names=lacking[:10]))
     wins = Counter[str]()
     for pairing in event.pairings:
