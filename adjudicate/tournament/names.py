@@ -218,16 +218,14 @@ class NameBook:
         family, given = divided(text)
         ordered = len(words(text)) > len(words(family)) > 0  # more than a rank follows the comma
         natural = f"{given} {family}" if ordered else text
-        names = [n for n in dict.fromkeys((words(natural), words(natural, wide=True))) if n]
-        if not names:
+        if not (names := [n for n in dict.fromkeys((words(natural), words(natural, wide=True))) if n]):
             return None
         number = _NUMBER.fullmatch("".join(names[0]))
         if number and (keys := self._ids.get(number[1].lstrip("0") or "0")):
             return NameMatch(Grade.ID, tuple(sorted(set(keys))))
         keys = [key for name in names for whole in _wholes((), name) for key in self._whole.get(whole, ())]
         near = set(keys or self._sharing(names))
-        grades = {key: g for key in near if (g := self._grade(names, key, ordered=ordered)) is not None}
-        if not grades:
+        if not (grades := {key: g for key in near if (g := self._grade(names, key, ordered=ordered)) is not None}):
             return self._misread(text)
         best = min(grades.values())
         same, turned = (tuple(sorted(key for key, g in grades.items() if g == one)) for one in (best, Grade.ORDER))

@@ -143,10 +143,8 @@ class _Page(Report):
         colour = _CLASSES.get(row.status, "unverifiable") if row is not None else "unverifiable"
         colour = "undetermined" if colour == "confirmed" else colour  # the finding is still open
         facts = [("todo.reported", item.reported), ("todo.by-record", item.by_record), ("todo.why", item.why)]
-        parts: list[Markup] = []
-        for key, text in facts:
-            if text is not None:
-                parts += [element("dt", self.say(key)), element("dd", self.text(text))]
+        known = ((self.say(key), self.text(text)) for key, text in facts if text is not None)
+        parts = [part for head, text in known for part in (element("dt", head), element("dd", text))]
         if row is not None:
             parts += self.checks(row)
         if item.reopened is not None:

@@ -8,18 +8,29 @@ from collections.abc import Mapping
 from typing import Final
 
 from adjudicate.tournament.event_files import EventFileError, rows_of, safe_cells, table_of
+from adjudicate.tournament.formats.header import COLUMNS as HEADERS
 from adjudicate.tournament.model import Event
-from adjudicate.tournament.names import Grade, NameBook, raw_key
+from adjudicate.tournament.names import Grade, NameBook, raw_key, words
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.words import say
 
 COLUMNS: Final = ("alias", "name", "number", "event")
 Season = dict[str, tuple[str, str, str]]
 """Alias -> the player's name, the player's number, and the event in which the alias was confirmed."""
+_NO_NAMES: Final = {name for column in ("white", "black", "one", "two") for name in HEADERS[column]} | {
+    "guest", "gast", "invite", "anonymous", "anonym", "anonyme", "unknown", "unbekannt", "inconnu", "noname", "name",
+    "nobody", "user", "human", "me", "you", "黑", "黒", "白", "黑方", "白方", "흑", "백", "玩家", "游客",
+}  # fmt: skip
+
+
+def _is_no_name(text: str) -> bool:
+    """Return True if a text names nobody: a colour, another default of a recording program, or no letters."""
+    letters = "".join(words(text))
+    return not letters or letters.rstrip("0123456789") in _NO_NAMES
 
 
 def read(data: bytes) -> Season:
-    """Read a season file. Raises EventFileError if the table is invalid or has an alias twice."""
+    """Read a season file, except aliases that are no names. Raises EventFileError for an invalid or repeated alias."""
     found: Season = {}
     known: dict[str, int] = {}
     for row in rows_of(data, COLUMNS, ("alias", "name")):
@@ -30,7 +41,7 @@ def read(data: bytes) -> Season:
         if first != row.line:
             raise EventFileError(say("season.twice", alias=alias[:60], line=first), row.line)
         found[alias] = (name, row["number"], row["event"])
-    return found
+    return {alias: said for alias, said in found.items() if not _is_no_name(alias)}
 
 
 def known_in(season: Season, event: Event) -> dict[str, str]:
@@ -65,10 +76,11 @@ def confirmed(season: Season, review: Review, aliases: Mapping[str, str]) -> Sea
         two = (pairing.white, pairing.black) if match.swapped else (pairing.black, pairing.white)
         for written, key in zip((game.black, game.white), two, strict=True):
             fits = book.find(written)
-            if written.strip(" ?") and (fits is None or fits.keys != (key,)):
+            if fits is None or fits.keys != (key,):
                 told.setdefault(written.strip(), key)
     have, event = {raw_key(alias) for alias in season}, review.terms.name[:60]
-    new = ((alias, players[key]) for alias, key in told.items() if raw_key(alias) not in have and key in players)
+    told = {alias: key for alias, key in told.items() if raw_key(alias) not in have and not _is_no_name(alias)}
+    new = ((alias, players[key]) for alias, key in told.items() if key in players)
     return {**season, **{alias: (one.name, next((n for _, n in one.ids), ""), event) for alias, one in new}}
 
 

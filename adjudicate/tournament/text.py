@@ -67,8 +67,7 @@ class Report:
 
     def nothing(self) -> str:
         """Return a sentence stating that nothing is open. For one round, it also counts the open items elsewhere."""
-        elsewhere = 0 if self.only is None else len(agenda.open_items(self.review))
-        if not elsewhere:
+        if not (elsewhere := 0 if self.only is None else len(agenda.open_items(self.review))):
             return self.say("todo.nothing")
         return self.say("todo.nothing-in", round=self.round_name(self.only), n=elsewhere)
 

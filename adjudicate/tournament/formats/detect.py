@@ -122,8 +122,7 @@ def _first_of(shape: Shape, file: ResultsFile) -> ResultsFormat | None:
 def _shape(file: ResultsFile) -> Shape:
     """Return the general layout of a file's text. Raises UnreadableEventError if it cannot be a results file."""
     text = file.text
-    begin = text.lstrip()
-    if not begin:
+    if not (begin := text.lstrip()):
         raise UnreadableEventError(say("event.empty"))
     if _WEB_PAGE.match(text):
         raise UnreadableEventError(say("results.web-page"))

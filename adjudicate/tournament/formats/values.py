@@ -89,8 +89,7 @@ def day(text: str, order: DateOrder | None) -> date | None:
         return _date(match[1], match[2], match[3])
     if match := _DOTS.fullmatch(bare):
         return _date(match[3], match[2], match[1])
-    match = _SLASHES.fullmatch(bare)
-    if not match:
+    if not (match := _SLASHES.fullmatch(bare)):
         return _named_day(bare)
     order = order or slashes([bare])
     if order is None:
