@@ -241,8 +241,13 @@ class _Matcher:
         for pairing, game in sorted(self.fixed.games.items()):
             if game is not None:
                 said = (self.fixed.why or {}).get(pairing)
-                others = merits.names_of_others(self.event.pairings[pairing], self.games[game], self.book)
-                doubts = (say("doubt.another-player"),) if said and others else ()
+                claimed, record = self.event.pairings[pairing], self.games[game]
+                others = merits.names_of_others(claimed, record, self.book)
+                doubted = {
+                    "doubt.another-player": bool(others), "match.round-not": merits.by_round(claimed, record) == -2,
+                    "match.date-not": merits.by_date(claimed, record) < 0,
+                }  # fmt: skip
+                doubts = tuple(say(key) for key, is_so in doubted.items() if said and is_so)
                 found = Match(pairing, game, self._orientation(pairing, game), "high", (said or say("match.manifest"),))
                 found = replace(found, doubts=doubts, given=True, others=others, by_person=said is None)
                 self.matches[pairing] = found
@@ -332,8 +337,7 @@ class _Matcher:
         """Leave out records that depart from the event's settings or look like casual games, if any records remain."""
         claimed = self.event.pairings[pairing]
         departed = {fit.game: found for fit in fits if (found := self.norm.departures(self.games[fit.game], claimed))}
-        kept = [fit for fit in fits if fit.game not in departed]
-        if not kept:
+        if not (kept := [fit for fit in fits if fit.game not in departed]):
             return fits
         void = {fit.game for fit in kept if parse_result(self.games[fit.game].result).canonical == "Void"}
         if len(void) < len(kept):  # the players played the game again
