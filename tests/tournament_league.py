@@ -173,9 +173,9 @@ def written(g: Played) -> bytes:
 def reviewed_league(files: Mapping[str, bytes], settings: Settings) -> Review:
     """Check a league's records against its rules."""
     found = records(files, settings.league.given.get("tag", ""))
-    event, together, without = event_of(found.games, settings.aliases, settings.name or "")
+    event, together, without = event_of(found.games, aliases := settings.aliases, settings.name or "")
     terms = terms_of(event, settings, Settings())
-    return review(event, terms, found, matching_of(event, found.games, together, without, terms), here)
+    return review(event, terms, found, matching_of(event, found.games, together, without, aliases, terms), here)
 
 
 def found_in(done: Review) -> dict[str, frozenset[str]]:

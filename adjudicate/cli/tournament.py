@@ -208,7 +208,7 @@ class _Call:
                 event, together, without = event_of(records.games, names, settings.name or "")
                 known = season_files.known_in({a: (n, "", "") for a, n in settings.aliases.items()}, event)
                 terms = terms_of(event, settings, asked, preset)
-                matching = matching_of(event, records.games, together, without, terms)
+                matching = matching_of(event, records.games, together, without, names, terms)
             else:
                 done = self.audit()
                 event = replace(done.event, remarks=(*done.event.remarks, *as_remarks(done)))

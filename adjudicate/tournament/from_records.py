@@ -44,7 +44,7 @@ def event_of(
     firsts = {same[0]: games[same[0]] for same in together}
     days = {index: game.days[0][0] if game.days else date.max for index, game in firsts.items()}
     together.sort(key=lambda same: (_round(firsts[same[0]]) or 0, days[same[0]], *firsts[same[0]].place.key))
-    pairings = tuple(_pairing(games[same[0]], person) for same in together)
+    pairings = tuple(_pairing([games[index] for index in same], person) for same in together)
     players = _players(games, [same[0] for same in together], person)
     remarks = tuple(
         FileRemark(0, say("file.alike-records", one=shown(one.key), other=shown(other.key)))
@@ -65,8 +65,7 @@ def _person_of(aliases: Mapping[str, str]) -> Callable[[str], tuple[str, str]]:
     real = {raw_key(nick): name for nick, name in aliases.items()}
 
     def person(written: str) -> tuple[str, str]:
-        name = real.get(raw_key(written), written).strip()
-        if not name.strip(" ?"):
+        if not (name := real.get(raw_key(written), written).strip()).strip(" ?"):
             return "", ""
         parts = words(name)
         return (" ".join(sorted(parts)) if len(parts) > 1 else raw_key(name))[:MOST_KEY], name
@@ -88,7 +87,8 @@ def _round(game: RecordFacts) -> int | None:
     return game.round if game.round is not None else game.folder_round
 
 
-def _pairing(game: RecordFacts, person: Callable[[str], tuple[str, str]]) -> Pairing:
+def _pairing(records: Sequence[RecordFacts], person: Callable[[str], tuple[str, str]]) -> Pairing:
+    game, *others = records
     result = parse_result(game.result)
     outcome: Outcome = "unknown"
     if result.kind in ("score", "winner", "declared"):
@@ -100,7 +100,7 @@ def _pairing(game: RecordFacts, person: Callable[[str], tuple[str, str]]) -> Pai
     declared = result.canonical.partition("+")[2] if result.kind == "declared" and result.winner else ""
     (white, _), (black, _), day = person(game.white), person(game.black), game.days[0][0] if game.days else None
     made = Pairing(_round(game), white, black, outcome, handicap=game.handicap, date=day, declared=declared)
-    return replace(made, record=game.place.name)
+    return replace(made, record=game.place.name, copies=tuple(other.place.name for other in others))
 
 
 def _players(
@@ -130,14 +130,15 @@ def matching_of(
     games: Sequence[RecordFacts],
     found: Mapping[int, Sequence[int]],
     without: Sequence[int],
+    aliases: Mapping[str, str],
     terms: EventTerms,
 ) -> Matching:
-    """Return the matching for an event that was made from records. found, without -- as returned by event_of()"""
+    """Return the matching for an event that event_of() made. found, without, aliases -- as there"""
+    person = _person_of(aliases)
     matches, loose = {}, [Loose(index, "surplus", say("loose.no-players")) for index in without]
     for pairing, (first, *others) in found.items():
-        black = raw_key(games[first].black)
         also = [i for i in others if games[i].essence != games[first].essence]
-        seconds = tuple((i, raw_key(games[i].black) != black) for i in also)
+        seconds = tuple((i, person(games[i].black)[0] != event.pairings[pairing].black) for i in also)
         matches[pairing] = Match(pairing, first, False, "high", (say("match.own-record"),), given=True, also=seconds)
         name = games[first].place.name
         said = {index: say("loose.second" if index in also else "loose.copy", name=name) for index in others}
