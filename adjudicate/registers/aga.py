@@ -10,7 +10,6 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Final
 
-from adjudicate.display.wording import Wording
 from adjudicate.registers.finding import AuditFinding, fault, game_of, in_order
 from adjudicate.rules.words import Points
 from adjudicate.tournament.formats.aga import number_of
@@ -47,8 +46,7 @@ def audit_for_aga(event: Event, text: str = "") -> tuple[AuditFinding, ...]:
 
 class _Aga:
     def __init__(self, event: Event) -> None:
-        self.event = event
-        self.called = labels(event.players)
+        self.event, self.called = event, labels(event.players)
         self.numbers = {p.key: dict(p.ids).get("aga", "") for p in event.players}
 
     def findings(self) -> Iterator[AuditFinding]:
@@ -60,9 +58,6 @@ class _Aga:
         for pairing in event.pairings:
             yield from self.game(pairing)
         yield from self.rounds()
-
-    def name(self, pairing: Pairing) -> Wording:
-        return game_of(pairing, self.called)
 
     def header(self) -> Iterator[AuditFinding]:
         event = self.event
@@ -97,7 +92,7 @@ class _Aga:
                 yield fault("name", "note", player.line, "quotes", INTAKE, name=who)
 
     def game(self, pairing: Pairing) -> Iterator[AuditFinding]:
-        line, who, komi, stones = pairing.line, self.name(pairing), pairing.komi, pairing.handicap or 0
+        line, who, komi, stones = pairing.line, game_of(pairing, self.called), pairing.komi, pairing.handicap or 0
         if self.event.format != "aga" and pairing.by_default:
             yield fault("default", "note", line, "default", INTAKE, game=who)
         elif self.event.format != "aga" and pairing.outcome not in ("white", "black"):
@@ -124,7 +119,7 @@ class _Aga:
             games[pairing.white] += 1
             games[pairing.black] += 1
             if pairing.round is not None and pairing.round != of_round:
-                facts = {"game": self.name(pairing), "round": of_round}
+                facts = {"game": game_of(pairing, self.called), "round": of_round}
                 yield fault("round", "note", pairing.line, "counted-round", INTAKE, **facts)
         highest = max(games.values(), default=0)
         if highest > MOST_ROUNDS:

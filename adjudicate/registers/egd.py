@@ -41,8 +41,7 @@ def audit_for_egd(event: Event, text: str = "") -> tuple[AuditFinding, ...]:
 
 class _Egd:
     def __init__(self, event: Event) -> None:
-        self.event = event
-        self.called = labels(event.players)
+        self.event, self.called = event, labels(event.players)
 
     def findings(self) -> Iterator[AuditFinding]:
         event = self.event
@@ -73,8 +72,7 @@ class _Egd:
             yield fault("rank", "refused", line, key, FORMAT, name=who, rank=shown(player.rank))
         elif grade < LOWEST:
             yield fault("rank", "unusual", line, "rank-low", DATABASE, name=who, rank=player.rank)
-        country = player.country
-        in_table = self.event.format != "macmahon"
+        country, in_table = player.country, self.event.format != "macmahon"
         if not country:
             yield fault("country", "unusual", line, "no-country", FORMAT, name=who)
         elif in_table and (len(country) != 2 or not country.isalpha()):
@@ -85,8 +83,7 @@ class _Egd:
             yield fault("club", "note", line, "club", FORMAT, name=who, club=shown(player.club))
 
     def game(self, pairing: Pairing) -> Iterator[AuditFinding]:
-        stones, line = pairing.handicap or 0, pairing.line
-        who = game_of(pairing, self.called)
+        stones, line, who = pairing.handicap or 0, pairing.line, game_of(pairing, self.called)
         if stones > MOST_STONES:
             yield fault("handicap", "refused", line, "stones", QUOTED, game=who, stones=stones)
         if pairing.outcome in ("both-win", "both-lose"):

@@ -64,8 +64,7 @@ class _Audit:
             yield fault("no-result", "unusual", line, "no-result", game=who)
         if pairing.outcome == "draw" and komi is not None and komi % A_POINT:
             yield fault("draw", "impossible", line, "draw", game=who, komi=Points(komi))
-        size = self.event.size or USUAL_SIZE
-        margin = pairing.margin
+        size, margin = self.event.size or USUAL_SIZE, pairing.margin
         if margin is not None and margin > A_POINT * size * size + abs(komi if komi is not None else 0):
             yield fault("margin", "impossible", line, "margin", game=who, margin=Points(margin), points=size * size)
         elif self.leaves_no(pairing, komi):

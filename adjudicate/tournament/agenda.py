@@ -133,10 +133,8 @@ def item_of(review: Review, index: int, standing: Standing) -> EventItem:
 def _of_record(review: Review, loose: Loose, item: DecidedItem, standing: Standing) -> EventItem:
     fits = tuple(pairing_name(review.event.pairings[i], review.called) for i in loose.pairings[:5])
     parts = [say("sentence", clause=loose.because)]
-    if fits:
-        parts.append(say("loose.fits", pairings=fits))
-    if loose.suggestion:
-        parts.append(say("sentence", clause=loose.suggestion))
+    parts += [say("loose.fits", pairings=fits)] if fits else []
+    parts += [say("sentence", clause=loose.suggestion)] if loose.suggestion else []
     why = say("sentences", sentences=Sentences(tuple(parts)))
     do = _do(review, _BY_KIND[loose.kind])
     return EventItem(item, say(f"kind.{loose.kind}"), str(item.which), why, do, standing, found=why)

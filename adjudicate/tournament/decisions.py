@@ -181,9 +181,7 @@ def changes(event: Event, corrected: Mapping[int, Outcome]) -> tuple[Change, ...
 def _wins(event: Event, pairings: Iterable[Pairing]) -> Counter[str]:
     halves: Counter[str] = Counter()
     for pairing in pairings:
-        white, black = HALVES[pairing.outcome]
-        halves[pairing.white] += white
-        halves[pairing.black] += black
+        halves.update(dict(zip((pairing.white, pairing.black), HALVES[pairing.outcome], strict=True)))
     for free in event.free:
         halves[free.player] += free.halves or 0
     return halves

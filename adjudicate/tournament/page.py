@@ -109,9 +109,7 @@ class _Page(Report):
             yield element("nav", *(part for link in links for part in (link, " ")), class_="rounds")
         for round_, rows in rounds:
             yield from self.round(round_, rows)
-        yield self.listed(
-            self.say("left.owed"), [self.text(line) for line in agenda.missing_record_lines(review, only)]
-        )
+        owed = [self.text(line) for line in agenda.missing_record_lines(review, only)]
         loose = []
         for x in review.loose_of(only):
             place = said(review.records.games[x.game].place.name, PATH)
@@ -119,7 +117,7 @@ class _Page(Report):
             loose.append(joined((element("b", self.say(f"kind.{x.kind}")), " ", place, ": ", because)))
         lost = [joined((said(x.name, PATH), ": ", said(self.of(x.message), SENTENCE))) for x in review.records.lost]
         remarks = [joined((self.line_of(x), self.text(x.message))) for x in review.event.remarks]
-        for key, left in (("left.loose", loose), ("left.lost", lost), ("left.remarks", remarks)):
+        for key, left in (("left.owed", owed), ("left.loose", loose), ("left.lost", lost), ("left.remarks", remarks)):
             yield self.listed(self.say(key), left)
         yield from map(self.sheet, self.sheets)
         yield f"\n{closing()}\n"
