@@ -90,7 +90,7 @@ def corrected(data: bytes, name: str, settlement: Settlement) -> CorrectedFile:
         else:
             refused = {"pairing": pairing_name(event.pairings[index], labels(event.players)), "format": event.format}
             raise NotWrittenError(say("write.refused", result=_result(wanted).written, **refused))
-    new = tuple(match for match in before.matches if match not in event.matches)
+    new = tuple(match for match in before.matches if match not in event.matches and match.outcome != "unknown")
     return CorrectedFile(mark + text.encode(encoding), lost, new)
 
 
