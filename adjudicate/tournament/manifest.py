@@ -163,29 +163,31 @@ def named(event: Event, games: Sequence[RecordFacts], fixed: Fixed) -> Fixed:
 
     Ignore a name that does not match exactly one record, and a name that two pairings share.
     """
-    by_ending: dict[str, list[int]] = defaultdict(list)
-    for index, game in enumerate(games):
-        for name in {game.place.path, game.place.member or game.place.path}:
-            by_ending[_end(name)].append(index)
+    by_ending: dict[str, list[tuple[int, str]]] = defaultdict(list)
+    for index, place in enumerate(game.place for game in games):
+        for name in {place.member or place.path, place.name}:
+            by_ending[_end(name)].append((index, _folded(name)))
     taken = {game for game in fixed.games.values() if game is not None} | fixed.aside
     claims: dict[int, list[int]] = defaultdict(list)
+    numbered = {_folded(pairing.record or "").rpartition(" game ")[0] for pairing in event.pairings}
     for index, pairing in enumerate(event.pairings):
         if pairing.record and index not in fixed.games:
-            name = pairing.record.replace("\\", "/")
+            name = pairing.record
             if not by_ending.get(_end(name)):  # typed without its extension
                 name = next((name + one for one in ENDINGS if _end(name + one) in by_ending), name)
-            places = ((i, _folded(games[i].place.member or games[i].place.path)) for i in by_ending.get(_end(name), []))
-            end = f"/{_folded(name).lstrip('./')}"
-            exact = [i for i, place in places if place == _folded(name) or f"/{place}".endswith(end)]
-            if len(exact) == 1 and exact[0] not in taken:
-                claims[exact[0]].append(index)
+            said, places = _folded(name), by_ending.get(_end(name), [])
+            exact = {i for i, place in places if place == said or f"/{place}".endswith(f"/{said.lstrip('./')}")}
+            # next to "ab.sgf game 2", the name "ab.sgf" means the first game
+            exact = {i for i in exact if said not in numbered or games[i].place.game == 1}
+            if len(exact) == 1 and not exact & taken:
+                claims[exact.pop()].append(index)
     added: dict[int, int | None] = {pairings[0]: game for game, pairings in claims.items() if len(pairings) == 1}
     why = dict.fromkeys(added, say("match.results-name")) | dict(fixed.why or {})
     return Fixed({**added, **fixed.games}, fixed.aside, why, fixed.none_expected)
 
 
 def _folded(name: str) -> str:
-    return settled(name).casefold()
+    return settled(name).replace("\\", "/").casefold()
 
 
 def _end(name: str) -> str:
