@@ -28,11 +28,12 @@ Breach = str | None
 
 @dataclass(frozen=True, slots=True)
 class LeagueGame:
-    """A league game. pairing -- from the results; facts -- from the record; ranks -- ranks of White and Black"""
+    """A game. pairing -- as in the results; facts -- of the record; ranks -- White's, Black's; counts -- for a limit"""
 
     pairing: Pairing
     facts: RecordFacts
     ranks: tuple[str, str]
+    counts: bool = True
 
     @property
     def gap(self) -> int | None:
@@ -143,17 +144,14 @@ def _komi(key: Literal["komi", "handicap-komi"], rules: Limits, game: LeagueGame
 
 
 def _books(rules: Limits, game: LeagueGame) -> Breach:
-    here = game.facts.ruleset
-    if here is None or here in rules["rules"]:
-        return None if here is None else ""
-    return say("league.rules", here=RULESETS[here].name)
+    if (here := game.facts.ruleset) is None:
+        return None
+    return "" if here in rules["rules"] else say("league.rules", here=RULESETS[here].name)
 
 
 def _rated(rules: Limits, game: LeagueGame) -> Breach:
     here = game.facts.rated
-    if here is None or here == rules["rated"]:
-        return None if here is None else ""
-    return say("league.rated") if here else say("league.free")
+    return None if here is None else "" if here == rules["rated"] else say("league.rated" if here else "league.free")
 
 
 _CHECKS: Final[dict[str, Callable[[Limits, LeagueGame], Breach]]] = {
@@ -177,15 +175,13 @@ def _too_many(
         facts = games[index].facts
         return (facts.days[0][0] if facts.days else date.max, games[index].pairing.round or 0, facts.place.name, index)
 
-    met: Counter[frozenset[str]] = Counter()
-    played: Counter[str] = Counter()
-    for index in sorted(games, key=order):
+    played = Counter[object]()  # by each pair of players, and by each player
+    for index in sorted((i for i, game in games.items() if game.counts), key=order):
         two = (games[index].pairing.white, games[index].pairing.black)
-        met[frozenset(two)] += 1
-        if (n := met[frozenset(two)]) > rules.get("games-per-pair", n):
+        played.update((frozenset(two), *two))
+        if (n := played[frozenset(two)]) > rules.get("games-per-pair", n):
             yield index, "games-per-pair", say("league.games-per-pair", n=n)
         for key in two:
-            played[key] += 1
             if (n := played[key]) > rules.get("games-per-player", n):
                 name = called.get(key, key)[:MOST_SHOWN]
                 yield index, "games-per-player", say("league.games-per-player", n=n, name=name)

@@ -1,7 +1,7 @@
 """Check every pairing of a tournament against its matched record, and find the wins that would change."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final
@@ -10,7 +10,7 @@ from adjudicate.display.markup import Markup
 from adjudicate.display.wording import Phrases, Wording
 from adjudicate.rules.komi_text import likely_komi
 from adjudicate.rules.quarters import show
-from adjudicate.rules.result import parse_in_points
+from adjudicate.rules.result import parse_in_points, parse_result
 from adjudicate.rules.words import FirstOf, SgfResult
 from adjudicate.tournament.checks import SEVERITIES, Check, Checked, PairingCheck
 from adjudicate.tournament.decisions import Change, Settlement, changes, decided_outcomes, wins
@@ -180,7 +180,7 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
     matching = replace(matching, matches={**matching.matches, **doubted})
     rows = [checked(row.pairing) if row.pairing in doubted else row for row in rows]
     rows = _same_games(rows, records, matching.claimed_by_others)
-    rows = _with_matches(event, _of_league(event, terms, records, rows, called))
+    rows = _with_matches(event, of_league(event, terms, records, rows))
     keys = {"size": "remark.most-size", "date": "remark.most-date"}
     at_odds = (say(keys[d.kind], records=d.said, results=d.usual) for d in matching.norm.departing)
     event = replace(event, remarks=(*event.remarks, *(FileRemark(0, message) for message in at_odds)))
@@ -200,10 +200,10 @@ _BY_LEAGUE: Final = {"komi": "komi", "handicap-komi": "komi", "start": "date", "
 """Rule of a league -> kind of the general check that reports the same fault."""
 
 
-def _of_league(
-    event: Event, terms: EventTerms, records: Records, rows: list[Checked], called: Mapping[str, str]
+def of_league(
+    event: Event, terms: EventTerms, records: Records, rows: Iterable[Checked], wrong: Container[int] = ()
 ) -> list[Checked]:
-    """Add to the rows the breaches of the league's rules that their records show."""
+    """Return the rows with the current breaches of the league's rules. wrong -- pairings that count for no limit"""
     ranks = {player.key: player.rank for player in event.players}
     games = {}
     for row in rows:
@@ -212,15 +212,17 @@ def _of_league(
             own = (facts.white_rank, facts.black_rank)[:: -1 if row.match.swapped else 1]
             sides = zip(own, (pairing.white, pairing.black), strict=True)
             white, black = (rank or ranks.get(key, "") for rank, key in sides)
-            games[row.pairing] = LeagueGame(pairing, facts, (white, black))
-    found = breaches(terms.league, games, called)
+            void = pairing.outcome == "unknown" and parse_result(facts.result).canonical == "Void"
+            games[row.pairing] = LeagueGame(pairing, facts, (white, black), not void and row.pairing not in wrong)
+    found = breaches(terms.league, games, labels(event.players))
     with_checks = []
     for row in rows:
         added = found.get(row.pairing, ())
         same = {_BY_LEAGUE.get(c.kind.removeprefix("league-"), "") for c in added if c.severity != "note"}
-        kept = [c for c in row.checks if c.kind not in same or c.severity != "irregular"]
+        general = [c for c in row.checks if not c.kind.startswith("league-")]
+        kept = [c for c in general if c.kind not in same or c.severity != "irregular"]
         checks = sorted((*kept, *added), key=lambda check: SEVERITIES.index(check.severity))
-        with_checks.append(replace(row, checks=tuple(checks)) if added else row)
+        with_checks.append(replace(row, checks=tuple(checks)) if added or general != [*row.checks] else row)
     return with_checks
 
 

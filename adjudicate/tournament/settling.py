@@ -19,7 +19,7 @@ from adjudicate.tournament.decisions import (
 from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.matching import Loose
 from adjudicate.tournament.model import FileRemark, Pairing
-from adjudicate.tournament.review import BESIDE, Review, other_outcomes
+from adjudicate.tournament.review import BESIDE, Review, of_league, other_outcomes
 from adjudicate.tournament.teams import match_changes
 from adjudicate.tournament.words import say
 
@@ -173,6 +173,11 @@ def _standing(review: Review, item: DecidedItem, grounds: str, decision: Decisio
 def decided(review: Review, decisions: Mapping[DecidedItem, Decision]) -> Review:
     """Return a copy of a review with decisions applied to it, and with the resulting changes in wins."""
     settlement = _settlement(review, decisions)
+    if wrong := {i for i, decision in settlement.decisions().items() if decision.kind == "record-wrong"}:
+        review = replace(review, rows=tuple(of_league(review.event, review.terms, review.records, review.rows, wrong)))
+        settled = {item: one for item, one in settlement.standings.items() if one.state == "settled"}
+        again = _settlement(review, decisions)
+        settlement = replace(again, standings={**again.standings, **settled})  # on the findings before or after
     corrected = decided_outcomes(review.rows, settlement)
     left = {i: o for i, o in other_outcomes(review.event, review.rows).items() if i not in settlement.results()}
     changed, in_doubt = (changes(review.event, outcomes) for outcomes in (corrected, left))
