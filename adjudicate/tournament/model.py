@@ -117,7 +117,7 @@ class DecidedResult:
     def is_that_of(self, pairing: Pairing, details: tuple[str, ...] = DETAILS) -> bool:
         """Return True if a pairing has this outcome and these details. W+ fits any margin and kind of win."""
         told = {"margin", "declared"} if self.margin or self.declared else set[str]()
-        told |= {"by_default"} if self.outcome in MIRRORED else set()
+        told |= {"by_default"} if self.outcome in MIRRORED or (self.by_default and self.outcome != "unknown") else set()
         same = all(getattr(self, name) == getattr(pairing, name) for name in told.intersection(details))
         return same and self.outcome == pairing.outcome
 

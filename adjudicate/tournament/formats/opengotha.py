@@ -121,8 +121,7 @@ def _absences(players: list[Element], assembly: Assembly, rounds: int, halves: i
 def write(text: str, correction: Correction) -> Iterator[Edits]:
     """Yield the edit that sets the attribute `result` of a game."""
     result = correction.result
-    by_default = result.by_default and result.outcome in ("white", "black")
-    value = f"RESULT_{_WRITTEN[result.outcome]}{'_BYDEF' if by_default else ''}"
+    value = f"RESULT_{_WRITTEN[result.outcome]}{'_BYDEF' if result.by_default and result.outcome != 'unknown' else ''}"
     for start, end in _games_of(text, correction.pairing):
         place, at = _attribute(text, start, end, "result"), end - (2 if text[end - 2] == "/" else 1)
         yield (Edit(*place, value) if place else Edit(at, at, f' result="{value}"'),)
