@@ -139,7 +139,7 @@ def test_nothing_is_contradicted_on_an_assumption() -> None:
     ("agrees", "tail"), cases_in("verdict", "statements_of_the_record_are_compared_with_the_count")
 )
 def test_statements_of_the_record_are_compared_with_the_count(agrees: tuple[Any, ...], tail: str) -> None:
-    said = tuple(Said(colour_word(WHITE), "...", f"W+{n}", side) for n, side in enumerate(agrees, 1))
+    said = tuple(Said("GC", "...", f"W+{n}", side) for n, side in enumerate(agrees, 1))
     found = judged("W+3.5", -2.5, said=said)
     assert (found.status, found.said) == ("contradicted", said)
     assert found.reason == f"The territory count gives W+2.5, not the recorded W+3.5; {tail}."

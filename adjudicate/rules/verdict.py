@@ -334,9 +334,6 @@ def _perhaps(e: Evidence, winner: int, named: Wording) -> Wording | AllHold | No
             return say("but.other-method", count=basis.count_word(method), result=_result(e.margins[method]))
     if e.further.assumed:
         return basis.doubts_named(e.further.assumed)
-    said = next(iter(e.further.own_words()), None)
-    if said is not None and said.where.key == "where.last" and said.agrees == "recorded" and said.result[2:].isalpha():
-        return say("but.own-words", colour=named, result=SgfResult(said.result))
     # Japanese Rules of Go 1989, Article 14: whoever breaks the rules loses, and a record does not show the claim.
     if -winner in e.offenders:
         return say("but.offence", other=colour_word(-winner), colour=named)

@@ -90,7 +90,7 @@ class Said:
     agrees -- the result that the words agree with: recorded (even if it is also the computed one), computed, or neither
     """
 
-    where: Wording
+    where: str
     quote: str
     result: str
     agrees: Agrees
