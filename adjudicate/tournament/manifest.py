@@ -165,11 +165,12 @@ def named(event: Event, games: Sequence[RecordFacts], fixed: Fixed) -> Fixed:
     """
     by_ending: dict[str, list[tuple[int, str]]] = defaultdict(list)
     for index, place in enumerate(game.place for game in games):
-        for name in {place.member or place.path, place.name}:
+        for name in {place.member or place.path, place.name, f"{place.member or place.path} game {place.game}"}:
             by_ending[_end(name)].append((index, _folded(name)))
     taken = {game for game in fixed.games.values() if game is not None} | fixed.aside
     claims: dict[int, list[int]] = defaultdict(list)
-    numbered = {_folded(pairing.record or "").rpartition(" game ")[0] for pairing in event.pairings}
+    typed = {_folded(pairing.record or "") for pairing in event.pairings}
+    numbered = {name.rpartition(" game ")[0] for name in typed if f"{name.rpartition(' game ')[0]} game 1" not in typed}
     for index, pairing in enumerate(event.pairings):
         if pairing.record and index not in fixed.games:
             name = pairing.record

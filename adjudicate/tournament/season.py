@@ -19,7 +19,7 @@ Season = dict[str, tuple[str, str, str]]
 """Alias -> the player's name, the player's number, and the event in which the alias was confirmed."""
 _NO_NAMES: Final = {name for column in ("white", "black", "one", "two") for name in HEADERS[column]} | {
     "guest", "gast", "invite", "anonymous", "anonym", "anonyme", "unknown", "unbekannt", "inconnu", "noname", "name",
-    "nobody", "user", "human", "me", "you", "黑", "黒", "白", "黑方", "白方", "흑", "백", "玩家", "游客",
+    "nobody", "user", "human", "黑", "黒", "白", "黑方", "白方", "흑", "백", "玩家", "游客",
 }  # fmt: skip
 
 
@@ -30,7 +30,7 @@ def _is_no_name(text: str) -> bool:
 
 
 def read(data: bytes) -> Season:
-    """Read a season file, except aliases that are no names. Raises EventFileError for an invalid or repeated alias."""
+    """Read a season file. Raises EventFileError if the table is invalid or has an alias twice."""
     found: Season = {}
     known: dict[str, int] = {}
     for row in rows_of(data, COLUMNS, ("alias", "name")):
@@ -41,7 +41,7 @@ def read(data: bytes) -> Season:
         if first != row.line:
             raise EventFileError(say("season.twice", alias=alias[:60], line=first), row.line)
         found[alias] = (name, row["number"], row["event"])
-    return {alias: said for alias, said in found.items() if not _is_no_name(alias)}
+    return found
 
 
 def known_in(season: Season, event: Event) -> dict[str, str]:

@@ -31,8 +31,7 @@ FIELDS: Final = {
     "round": "field.round", "table": "field.table", "handicap": "field.handicap", "komi": "field.komi",
     "margin": "field.margin",
 }  # fmt: skip
-_NAMES: Final = {"bye", "free", "frei", "freilos", "spielfrei", "exempt", "repos"}  # that people may have, too
-_BYE: Final = {"", "-", "--", "none", "0", *_NAMES}
+_BYE: Final = {"", "bye", "free", "-", "--", "none", "0", "freilos", "spielfrei", "frei", "exempt", "repos"}
 YES: Final = {"y", "yes", "x", "1", "true", "j", "ja", "oui", "o", "wahr", "vrai"}
 _FRACTIONS: Final = str.maketrans({"Œ": "¼", "œ": "½", "Ÿ": "¾"})
 """Letter in ISO-8859-15 -> the fraction that the same byte means in windows-1252."""
@@ -40,7 +39,6 @@ _FRACTIONS: Final = str.maketrans({"Œ": "¼", "œ": "½", "Ÿ": "¾"})
 _ORDINAL: Final = re.compile(
     r"(?:round|rd|r|runde|ronde|tour|table|board|tisch|brett|goban|t|h)?\W*(\d{1,9})(?:\.0|st|nd|rd|th)?\.?", re.ASCII
 )
-_HALVES: Final = (0, 2, 4)  # points for a bye, in quarters, which may be in the margin's column
 _POINTS: Final = (0, 4)  # a player's points for a game, in quarters; 0 is also SGF's draw
 _SCORES: Final[dict[str, str]] = {
     "1-0": "first", "0-1": "second", "½-½": "draw", "1/2-1/2": "draw", "0.5-0.5": "draw", "=": "draw",
@@ -68,17 +66,15 @@ def read(file: ResultsFile) -> Event:
         (column_key(header.cells[header.columns[side]]) for side in sheet.sides),
         [cell for row in kept for cell in (sheet.cell(row, "result"), sheet.cell(row, "winner"))],
     )
-    played = (sheet.cell(row, side).lower() for row in kept if sheet.is_game(row) for side in sheet.sides)
-    sheet.byes = _BYE - _NAMES.intersection(played)
     sheet.take_players(kept)
     for row in kept:
         sheet.game(row)
     sheet.remark_all()
     name = next((text for row in kept if (text := sheet.cell(row, "event"))), "")
-    rounds = max((pairing.round for pairing in assembly.pairings if pairing.round is not None), default=None)
+    played = [pairing.round for pairing in assembly.pairings if pairing.round is not None]
     own = {"margin": "margin", "declared": "margin", "by_default": "default"}
     details = tuple(detail for detail in DETAILS if {own[detail], "result"} & {*header.columns})
-    event = Event("csv", file.encoding, name, rounds=rounds, details=details)
+    event = Event("csv", file.encoding, name, rounds=max(played, default=None), details=details)
     white = sheet.letters.meaning.get("b") == "W"
     return assembly.finish(replace(event, matches=tuple(sheet.matches.values()), b_is_white=white))
 
@@ -93,7 +89,7 @@ class _Sheet:
         self.coloured = all(name in header.columns for name in PAIRS[0])
         self.sides = PAIRS[0] if self.coloured else PAIRS[1]
         self.keys: dict[tuple[str, str], str] = {}
-        self.letters, self.byes = letters_of((), ()), _BYE
+        self.letters = letters_of((), ())
         self.fractions: dict[int, str] = {}
         self.matches: dict[str, TeamMatch] = {}
         self._undated: list[int] = []
@@ -104,19 +100,18 @@ class _Sheet:
         return text.translate(self.fractions) if column in ("result", "margin") else text
 
     def usable(self, row: TableRow) -> bool:
-        """Return False if a row cannot be a game: it is blank, a comment, or a repeated header."""
+        """Return False if a row cannot be a game: it is blank, a comment, a repeated header, or has no players."""
         if not any(row.cells) or row.cells[0].startswith("#"):
             return False
         if any(len(cell) > headers.MOST_CELL for cell in row.cells):
             self.assembly.remark(row.line, say("file.long-cell"))
             return False
-        return columns(row.cells) != self.header.columns  # the header, repeated on each page
-
-    def is_game(self, row: TableRow) -> bool:
-        """Return True if a row's result is by score, resignation or time, so a player in it may be called Frei."""
-        margin = self.cell(row, "margin")
-        texts = [self.cell(row, "result"), "" if values.points(margin, comma=True) in _HALVES else f"W+{margin}"]
-        return any(found.margin or found.ends_play for found in map(parse_in_points, map(self.letters.in_sgf, texts)))
+        if columns(row.cells) == self.header.columns:
+            return False  # the header, repeated on each page
+        if all(name in _BYE for name in [self.cell(row, side).lower() for side in self.sides]):
+            self.assembly.remark(row.line, say("file.row-nobody"))
+            return False
+        return True
 
     def identity(self, row: TableRow, side: str) -> tuple[str, str]:
         """Return a pair that identifies a player: the folded name, and the register numbers ("" if there are none).
@@ -138,7 +133,7 @@ class _Sheet:
         met: dict[tuple[str, str], Player] = {}
         for row in rows:
             for side in self.sides:
-                if self.cell(row, side).lower() not in self.byes:
+                if self.cell(row, side).lower() not in _BYE:
                     self._meet(row, side, met)
         numbered: dict[str, list[tuple[str, str]]] = {}
         for name, number in met:
@@ -172,11 +167,9 @@ class _Sheet:
         return self.keys.get(self.identity(row, side), self.cell(row, side))
 
     def game(self, row: TableRow) -> None:
-        line, free = row.line, [side for side in self.sides if self.cell(row, side).lower() in self.byes]
-        if len(free) > 1:
-            self.assembly.remark(line, say("file.row-nobody"))
-            return
+        line = row.line
         of_round = self._number(row, "round", 1, values.MOST_ROUNDS)
+        free = [side for side in self.sides if self.cell(row, side).lower() in _BYE]
         if free:
             other = self.sides[1 - self.sides.index(free[0])]
             self.assembly.bye(of_round, self.key(row, other), self._of_bye(row, other), self.sides.index(other), line)
