@@ -68,11 +68,11 @@ class DecisionsFile:
 
 def read(data: bytes, event: Event) -> DecisionsFile:
     """Read a decisions file. Raises EventFileError for invalid rows; the error lists the first MOST_WRONG of them."""
-    finder = PairingFinder(event, given := event_files.rows_of(data, COLUMNS, NEEDED))
+    finder = PairingFinder(event)
     rows, decisions = dict[DecidedItem, SideRow](), dict[DecidedItem, Decision]()
     damage: list[tuple[int, str]] = []
     wrong: list[EventFileError] = []
-    for row in given:
+    for row in event_files.rows_of(data, COLUMNS, NEEDED):
         try:
             item = _item(row, finder, damage)
             pairing = event.pairings[item.which] if item and isinstance(item.which, int) else None
@@ -175,9 +175,9 @@ def _item(row: SideRow, finder: PairingFinder, damage: list[tuple[int, str]]) ->
             return DecidedItem("pairing", index)
         if not any(row[column] for column in FILLED_IN):
             return None
-        if error.args[0].key not in ("row.record-unread", "row.no-pairing" if row["grounds"] else ""):
+        if not row["grounds"] or error.args[0].key != "row.no-pairing":
             raise
-        return DecidedItem("pairing", " ".join(row[column] for column in COLUMNS[1:6]))  # of earlier results or records
+        return DecidedItem("pairing", " ".join(row[column] for column in COLUMNS[1:5]))  # of earlier results
 
 
 def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, finder: PairingFinder) -> Decision | None:
@@ -234,7 +234,8 @@ def _as_reported(text: str) -> DecidedResult | None:
     """Parse a result that reported() wrote. Return None for any other text."""
     if (outcome := _REPORTED.get(text)) is not None:
         return DecidedResult(outcome)
-    return found if (found := _in_sgf(text)) and found.outcome != "draw" else None
+    found = _in_sgf(text)
+    return found if found is not None and found.outcome != "draw" else None
 
 
 def _in_sgf(text: str) -> DecidedResult | None:

@@ -11,13 +11,11 @@ import re
 import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
 from adjudicate.display.characters import settled
 from adjudicate.display.sanitise import for_table
-from adjudicate.record.comparison import common_beginning
 from adjudicate.tournament.formats.decoding import decode
 from adjudicate.tournament.model import DecidedResult, Event, Pairing, UnreadableEventError
 from adjudicate.tournament.names import letters_lost, raw_key
@@ -49,7 +47,8 @@ class SideRow:
 
     def number(self, column: str) -> int | None:
         """Return a cell as a whole number, or None if it is empty. Raises EventFileError for any other text."""
-        if not (text := self[column]):
+        text = self[column]
+        if not text:
             return None
         whole = text.removesuffix(".0")  # some spreadsheets write 3.0
         if not (whole.isascii() and whole.isdecimal() and len(whole) <= 9):
@@ -136,13 +135,11 @@ class PairingFinder:
     """Find the pairing that a row of a table describes by its round, table and players, then by its other cells.
 
     Players' names may have any spelling that adjudicate writes, with the family name first or last. Rows of pairings
-    that differ only in their line, as adjudicate wrote them, are in the order of the results. If records made the
-    event, the record in a row is its game. rows -- of the whole table, to compare the records in them
+    that differ only in their line, as adjudicate wrote them, are in the order of the results.
     """
 
-    def __init__(self, event: Event, rows: Iterable[SideRow] = ()) -> None:
+    def __init__(self, event: Event) -> None:
         self.event = event
-        self._paths = [_path(row["record"]) for row in rows]
         self._players: dict[str, set[str]] = defaultdict(set)
         called = self.called = labels(event.players)
         for player in event.players:
@@ -166,14 +163,12 @@ class PairingFinder:
         """
         white, black = (self._player(row, side) for side in ("white", "black"))
         round_, table, pairings = row.number("round"), row.number("table"), self.event.pairings
-        made = self.event.format == MADE  # then each record is a pairing
         of_round = [i for i in self._meetings.get(frozenset((white, black)), ()) if round_ in (None, pairings[i].round)]
-        if made and of_round and row["record"] and not (of_round := self._with_record(of_round, row)):
-            raise EventFileError(say("row.record-unread", name=row["record"][:200]), row.line)
         fits = [i for i in of_round if table in (None, pairings[i].table)] or of_round  # tables are often renumbered
         fits = [i for i in fits if (pairings[i].white, pairings[i].black) == (white, black)] or fits
         if len(fits) > 1:
-            told = [_told(pairings[i], record(row).removeprefix("'"), "" if made else row["reported"]) for i in fits]
+            result = "" if self.event.format == MADE else row["reported"]  # each record is a pairing if it made them
+            told = [_told(pairings[i], record(row).removeprefix("'"), result) for i in fits]
             fits = [i for i, by in zip(fits, told, strict=True) if by == max(told)]
         same = {replace(pairings[i], line=0) for i in fits}
         if len(fits) > 1 and len(same) == 1 and (row["grounds"] or row["written"]):  # one row for each of equal games
@@ -182,25 +177,6 @@ class PairingFinder:
         if len(fits) == 1:
             return fits[0]
         raise EventFileError(say("row.several" if fits else "row.no-pairing"), row.line)
-
-    def _with_record(self, games: Sequence[int], row: SideRow) -> list[int]:
-        """Return the games, made from records, that have a row's record, even if its folder now has another name.
-
-        The longest common end of the paths decides, unless it fits another row or another game as well. A row with
-        grounds may be of the only game, whatever its record is called, because a changed record reopens the decision.
-        """
-
-        def nearness(path: Sequence[str], game: int) -> tuple[int, bool]:
-            pairing = self.event.pairings[game]
-            paths = map(_path, (pairing.record or "", *pairing.copies))
-            return max((common_beginning(path, one), path == one) for one in paths)
-
-        path = _path(row["record"])
-        best = max(nearness(path, game) for game in games)
-        found = [game for game in games if nearness(path, game) == best]
-        unclear = (len(found) > 1 and best[0] < len(path)) or not (best[0] or row["grounds"])
-        taken = not best[1] and any(nearness(other, found[0]) > best for other in self._paths)
-        return [] if unclear or taken else found
 
     def by_place(self, row: SideRow) -> int | None:
         """Find the pairing for a row by its round and table, because a spreadsheet damaged the names.
@@ -224,7 +200,8 @@ class PairingFinder:
             return True
 
     def _player(self, row: SideRow, side: str) -> str:
-        if not (name := row[side]):
+        name = row[side]
+        if not name:
             raise EventFileError(say("row.empty", column=side), row.line)
         spelling = raw_key(name)
         keys = self._players.get(spelling) or self._players.get(spelling.lstrip("'")) or set()
@@ -236,15 +213,10 @@ class PairingFinder:
 
 
 def _told(pairing: Pairing, name: str, result: str) -> tuple[bool, bool, bool]:
-    """Tell how well a row's record and result match a pairing; results may name the end of a path, or no extension."""
+    """Tell how well a row's record and result match a pairing; one may be the end of the other's path, or lack .sgf."""
     one, other = (f"/{text}".replace("\\", "/").replace(" ", "/") for text in (name, pairing.record or "\0"))
-    ends = one.endswith(other) or one.rpartition(".")[0].endswith(other)
+    ends = one.endswith(other) or other.endswith(one) or one.rpartition(".")[0].endswith(other)
     return one == other, ends, DecidedResult(pairing.outcome, pairing.margin, pairing.declared).written == result
-
-
-def _path(name: str) -> list[str]:
-    """Return the parts of the name of a record, the file first."""
-    return [part for part in name.removeprefix("'").replace("\\", "/").split("/") if part not in ("", ".")][::-1]
 
 
 def words_of(name: str) -> tuple[str, ...]:
@@ -268,9 +240,11 @@ def is_left_of(written: str, real: str) -> bool:
     """
     if raw_key(written) == raw_key(real):
         return True
-    with suppress(UnicodeError):
+    try:
         if raw_key(written.encode(_ANSI).decode("utf-8")) == raw_key(real):
             return True
+    except UnicodeError:
+        pass
     here, there = (_units(text) for text in (written, real))
     return len(here) == len(there) and all(map(_replaces, here, there))
 

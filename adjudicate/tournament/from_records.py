@@ -44,7 +44,7 @@ def event_of(
     firsts = {same[0]: games[same[0]] for same in together}
     days = {index: game.days[0][0] if game.days else date.max for index, game in firsts.items()}
     together.sort(key=lambda same: (_round(firsts[same[0]]) or 0, days[same[0]], *firsts[same[0]].place.key))
-    pairings = tuple(_pairing([games[index] for index in same], person) for same in together)
+    pairings = tuple(_pairing(games[same[0]], person) for same in together)
     players = _players(games, [same[0] for same in together], person)
     remarks = tuple(
         FileRemark(0, say("file.alike-records", one=shown(one.key), other=shown(other.key)))
@@ -87,8 +87,7 @@ def _round(game: RecordFacts) -> int | None:
     return game.round if game.round is not None else game.folder_round
 
 
-def _pairing(records: Sequence[RecordFacts], person: Callable[[str], tuple[str, str]]) -> Pairing:
-    game, *others = records
+def _pairing(game: RecordFacts, person: Callable[[str], tuple[str, str]]) -> Pairing:
     result = parse_result(game.result)
     outcome: Outcome = "unknown"
     if result.kind in ("score", "winner", "declared"):
@@ -100,7 +99,7 @@ def _pairing(records: Sequence[RecordFacts], person: Callable[[str], tuple[str, 
     declared = result.canonical.partition("+")[2] if result.kind == "declared" and result.winner else ""
     (white, _), (black, _), day = person(game.white), person(game.black), game.days[0][0] if game.days else None
     made = Pairing(_round(game), white, black, outcome, handicap=game.handicap, date=day, declared=declared)
-    return replace(made, record=game.place.name, copies=tuple(other.place.name for other in others))
+    return replace(made, record=game.place.name)
 
 
 def _players(

@@ -70,7 +70,7 @@ class Pairing:
     margin         -- quarter points by which the winner won, or None
     margin_rounded -- True if the margin was typed as a whole number, so it may be half a point more (3 for 3.5)
     date           -- date of this game, or None
-    record, copies -- the file name of its record, if the file gives one, and of other records if records made it
+    record         -- the file name of its record, if the file gives one
     line           -- line number in the file, or 0 if lines have no meaning in its format
     team_match     -- key of the team match that includes this board, or ""
     """
@@ -93,7 +93,6 @@ class Pairing:
     declared: str = ""
     margin_rounded: bool = False
     team_match: str = ""
-    copies: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

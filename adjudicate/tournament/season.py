@@ -19,12 +19,12 @@ Season = dict[str, tuple[str, str, str]]
 """Alias -> the player's name, the player's number, and the event in which the alias was confirmed."""
 _NO_NAMES: Final = {name for column in ("white", "black", "one", "two") for name in HEADERS[column]} | {
     "guest", "gast", "invite", "anonymous", "anonym", "anonyme", "unknown", "unbekannt", "inconnu", "noname", "name",
-    "nobody", "user", "human", "黑", "黒", "白", "黑方", "白方", "흑", "백", "玩家", "游客",
+    "user", "human", "黑", "黒", "白", "黑方", "白方", "흑", "백", "玩家", "游客",
 }  # fmt: skip
 
 
 def _is_no_name(text: str) -> bool:
-    """Return True if a text names nobody: a colour, another default of a recording program, or no letters."""
+    """Return True if a text does not name a player: a colour, another default of a recording program, or no letters."""
     letters = "".join(words(text))
     return not letters or letters.rstrip("0123456789") in _NO_NAMES
 
