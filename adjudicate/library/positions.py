@@ -131,7 +131,10 @@ class Position:
         return {name: why for name, one in self._prospects.items() if one.illegal and (why := self.why_not(name))}
 
     def why_not(self, point: str | int) -> Finding | None:
-        """Return the finding that forbids the player to move to play here, or None. point -- as for play()"""
+        """Return the finding that forbids the player to move to play here, or None.
+
+        point -- as for play()
+        """
         return of_game.fault_of_last(self._with(point))
 
     def play(self, point: str | int) -> "Position":
