@@ -230,6 +230,7 @@ def _of_count(game: Scored, method: Method, counted: int) -> list[Doubt]:
             gain = other(sorted({*points_of(union), *game.stones.dead})).by(method).margin - mapped
             # A dead stone in the opponent's territory is worth two points.
             counts |= {counted + gain, mapped + gain} if abs(gain) >= 8 * union.bit_count() or not single else set()
+        # Japanese Rules of Go 1989, Article 9: a record that breaks off before the passes may lack protecting moves.
         otherwise = counting.interpretations_of(game, marked=True) if game.end.trailing < 2 else None
         if otherwise is not None and claimed is not None and claimed.margin is not None:
             counts |= {claimed.margin} if otherwise.giving(claimed.margin) else set()

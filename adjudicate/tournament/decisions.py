@@ -181,7 +181,9 @@ def changes(event: Event, corrected: Mapping[int, Outcome]) -> tuple[Change, ...
 def _wins(event: Event, pairings: Iterable[Pairing]) -> Counter[str]:
     halves: Counter[str] = Counter()
     for pairing in pairings:
-        halves.update(dict(zip((pairing.white, pairing.black), HALVES[pairing.outcome], strict=True)))
+        white, black = HALVES[pairing.outcome]
+        halves[pairing.white] += white
+        halves[pairing.black] += black
     for free in event.free:
         halves[free.player] += free.halves or 0
     return halves

@@ -36,10 +36,13 @@ def event_of(
     """
     person = _person_of(aliases)
     by_pair: dict[frozenset[str], list[int]] = defaultdict(list)
-    without = list[int]()
+    without = []
     for index, game in enumerate(games):
         two = {key for key, _ in map(person, (game.black, game.white))} - {""}
-        (by_pair[frozenset(two)] if len(two) == 2 else without).append(index)
+        if len(two) == 2:
+            by_pair[frozenset(two)].append(index)
+        else:
+            without.append(index)
     together = [same for indices in by_pair.values() for same in _together(games, indices)]
     firsts = {same[0]: games[same[0]] for same in together}
     days = {index: game.days[0][0] if game.days else date.max for index, game in firsts.items()}
@@ -65,7 +68,8 @@ def _person_of(aliases: Mapping[str, str]) -> Callable[[str], tuple[str, str]]:
     real = {raw_key(nick): name for nick, name in aliases.items()}
 
     def person(written: str) -> tuple[str, str]:
-        if not (name := real.get(raw_key(written), written).strip()).strip(" ?"):
+        name = real.get(raw_key(written), written).strip()
+        if not name.strip(" ?"):
             return "", ""
         parts = words(name)
         return (" ".join(sorted(parts)) if len(parts) > 1 else raw_key(name))[:MOST_KEY], name
@@ -77,9 +81,11 @@ def _together(games: Sequence[RecordFacts], indices: Sequence[int]) -> list[list
     """Group the records of two players by game, and put the fullest record of each game first."""
     found: list[list[int]] = []
     for index in indices:
-        same = next((some for some in found if same_game(games[index], games[some[0]])), [])
-        found += [] if same else [same]
-        same.append(index)
+        same = next((some for some in found if same_game(games[index], games[some[0]])), None)
+        if same is None:
+            found.append([index])
+        else:
+            same.append(index)
     return [sorted(same, key=lambda i: (games[i].fullness, i)) for same in found]
 
 

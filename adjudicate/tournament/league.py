@@ -28,7 +28,11 @@ Breach = str | None
 
 @dataclass(frozen=True, slots=True)
 class LeagueGame:
-    """A game. pairing -- as in the results; facts -- of the record; ranks -- White's, Black's; counts -- for a limit"""
+    """A league game.
+
+    pairing -- from the results; facts -- from the record; ranks -- ranks of White and Black
+    counts  -- False if the game does not count towards a limit on the number of games
+    """
 
     pairing: Pairing
     facts: RecordFacts

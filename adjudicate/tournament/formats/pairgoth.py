@@ -131,7 +131,10 @@ def _game(
 def _boards(
     node: JsonObject, single: JsonObject, of_round: int, assembly: Assembly, teams: Mapping[str, str]
 ) -> Iterator[TeamMatch]:
-    """Add the games of a team match, yield the match, and report a result that differs. teams -- number -> name"""
+    """Add the board games of a team match, and yield the match. Report it if its result differs from the boards'.
+
+    teams -- team number -> name
+    """
     sides = [_text(node, side) for side in "wb"]
     games = list(_nodes(single.get(_text(node, "id"))))
     there = {"round": of_round, "table": values.shown(_text(node, "t"))}
