@@ -94,17 +94,19 @@ def another_versions_snapshot_is_thrown_away(desk: Desk) -> None:
 
 
 def the_second_visit_uses_the_snapshot(desk: Desk) -> None:
-    """The second visit uses the snapshot from the first, so the engine is ready in at most a second of CPU time."""
+    """The second visit uses the snapshot from the first, and so starts in less than half of the CPU time."""
     with desk.page() as page:
         own = page.evaluate("document.documentElement.dataset.version")
         until(lambda: page.evaluate(KEPT) == [f"snapshot-{own}"], "the snapshot")
+        first = seconds()  # `benchmarks/page.py` tells how many these are, because a limit would depend on the machine
         page.goto(f"{desk.address}NOTICE.txt")  # this ends the worker of the first visit
         until(lambda: not seconds(), "the end of the first worker")
         page.goto(desk.address)
         until(lambda: page.evaluate("document.body.dataset.engineState") == "ready", "the engine")
         assert page.evaluate("document.body.dataset.start") == "restored"
         assert page.evaluate(KEPT) == [f"snapshot-{own}"], "it is kept for the third visit"
-        assert seconds() <= 1.0
+        assert seconds() < first / 2
+        print(f"  {first:.2f} s of CPU time for the first start, {seconds():.2f} s for the second")
 
 
 CHECKS = (a_deep_record_ends_nothing,)
