@@ -67,6 +67,7 @@ def test_the_sample_of_the_day_says_how_to_repeat_it(
         mutation, "_outcomes", lambda _, jobs: {one: said for (one, *_), said in zip(jobs, told, strict=True)}
     )
     monkeypatch.setattr(mutation, "_changed", lambda _: {"adjudicate/go/board.py": set(range(1000))})
+    monkeypatch.setattr(mutation, "rooms", lambda: {"go": ["adjudicate/go/board.py"]})
     told: Sequence[str] = ""
     for told, since, status in (
         ("xxxx", "", 0),
