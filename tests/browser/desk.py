@@ -34,8 +34,9 @@ def missing() -> str:
 
 
 def chromium() -> str | None:
-    """Return the path of the browser."""
-    return os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    """Return the path of the browser: without a window if possible, because this one takes a fifth less time."""
+    names = ("chromium-headless-shell", "chromium", "chromium-browser")
+    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
 
 
 def until(true: Callable[[], Any], what: str) -> Any:
