@@ -184,10 +184,8 @@ def _try_installed(path: Path, environment: Path) -> None:
 
 def _try_readme(source: Path, folder: Path, number: int) -> None:
     """Run the README's commands in the unpacked source distribution."""
-    if not hasattr(tarfile, "data_filter"):
-        fail("this Python unpacks archives without a filter; use a newer one")
-    with tarfile.open(source) as archive:
-        archive.extractall(folder, filter="data")
+    folder.mkdir()
+    call("tar", "-x", "-f", source, "-C", folder)  # as Python 3.11.2 cannot refuse names that lead out of the folder
     [inner] = folder.iterdir()
     commands = re.findall(r"^python3 -m venv .*$", (inner / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
     if len(commands) < 2:
