@@ -262,6 +262,8 @@ class Reading:
         if not (record.komi or "").strip() and quarters(elsewhere) and not moves_at_root:
             record.komi = elsewhere
             self.found.append(Finding("R182"))
+        elif quarters(elsewhere) and abs(float(elsewhere or 0)) <= self.columns * self.rows:
+            record.in_ko = elsewhere
         if not self.sized:
             self.found.append(Finding("R123"))
         misplaced = {name for node in self.nodes[1:] for name, _ in node if name in FACTS or name == "SZ"}

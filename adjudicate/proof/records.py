@@ -23,6 +23,7 @@ class Claimed:
     rows: int
     rules: str | None = None
     komi: str | None = None
+    in_ko: str | None = None  # a number in KO of the root, which may be a komi or mark an illegal move
     handicap: str | None = None
     result: str | None = None
     root: Edit | None = None
@@ -138,7 +139,7 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
             and not verdicts.set_up(rules, begin, chosen, counts, recorded)
             and not open_terms(found, record, options, chosen.method == "area" and compensation(rules, begin.handicap))
             and not (record.by_n and rules.compensation == "N-1" and begin.handicap > 1 and gives(margin - 1, recorded))
-            and not verdicts.other_komi(counts, komi, begin, chosen, recorded)
+            and not verdicts.other_komi(counts, komi, begin, chosen, recorded, record.in_ko)
             and not verdicts.unfinished(make[:2], outcome, rules, dead, chosen, counts, recorded, by_map)
             and not verdicts.left_out(make[:2], outcome, dead, marks, otherwise, margin, recorded)
             and not (unplayed and any(gives(one, recorded) for one in unplayed.margins))

@@ -239,15 +239,20 @@ def left_out(
     return any(gives(margin + gain, recorded) for margin in (counted, mapped) for gain in likely)
 
 
-def other_komi(counts: Tally, komi: claims.Komi, begin: claims.Start, chosen: claims.Chosen, recorded: Result) -> bool:
-    """Return True if a komi that the record may have meant gives the recorded result."""
+def other_komi(
+    counts: Tally, komi: claims.Komi, begin: claims.Start, chosen: claims.Chosen, recorded: Result, in_ko: str | None
+) -> bool:
+    """Return True if a komi that the record may have meant gives the recorded result. in_ko -- a number in KO"""
     own = komi.value or Fraction(0)
     won_tie = recorded.kind == "winner" and tie_of(chosen, begin) != "draw"
     others = [own - HALF, own + HALF] if own.denominator == 1 and komi.by != "option" and not won_tie else []
     even = begin.handicap == 0 and not begin.declared
     if komi.by == "record" and recorded.kind == "winner" and claims.unusual(own, begin) and even:
         others += [Fraction(7, 2), Fraction(19, 2)]
-    if komi.by == "record" and recorded.margin is not None and (recorded.margin + own).denominator != 1:
+    if komi.by == "record" and in_ko:
+        others.append(Fraction(in_ko))
+    points = (recorded.margin or Fraction(0)) * (2 if recorded.zi else 1)
+    if komi.by == "record" and recorded.margin is not None and (points + own).denominator != 1:
         others.append(claims.default_komi(chosen.id, begin))
     return any(gives(official(counts, chosen.method) + own - other, recorded) for other in others)
 
