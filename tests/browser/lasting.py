@@ -98,7 +98,7 @@ def the_second_visit_uses_the_snapshot(desk: Desk) -> None:
     with desk.page() as page:
         own = page.evaluate("document.documentElement.dataset.version")
         until(lambda: page.evaluate(KEPT) == [f"snapshot-{own}"], "the snapshot")
-        first = seconds()  # `benchmarks/page.py` tells how many these are, because a limit would depend on the machine
+        first = seconds()  # the limit depends on it, because a number of seconds would depend on the machine
         page.goto(f"{desk.address}NOTICE.txt")  # this ends the worker of the first visit
         until(lambda: not seconds(), "the end of the first worker")
         page.goto(desk.address)
