@@ -103,9 +103,9 @@ def a_group_turns_together(desk: Desk) -> None:
         follows(page, margins(sheet()))
         page.mouse.move(x, y)
         page.mouse.down()
-        until(lambda: stones[0] in page.inner_text(".said"), "the group, while the finger still lies")
+        until(lambda: page.inner_text(".said") == by_shift, "the group, while the finger still lies")
         page.mouse.up()
-        assert stones[0] in page.inner_text(".said")
+        assert page.inner_text(".said") == by_shift
 
 
 def points_are_given_by_taps(desk: Desk) -> None:
