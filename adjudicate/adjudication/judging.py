@@ -90,10 +90,10 @@ class _Further(basis.FurtherEvidence):
         return hypotheses_of(self.game)
 
     def all_alive(self) -> frozenset[int]:
-        if not (self.game.end.four_passes and self.game.stones.dead):
+        if not (self.game.end.four_passes and self.game.stones.dead and self.method):
             return frozenset()
-        alive = self.game.final.count(())
-        return frozenset({alive.territory.margin, alive.area.margin})
+        alive, both = self.game.final.count(()), self.game.terms.ruleset.counts_agree
+        return frozenset({alive.by(self.method).margin, *((alive.territory.margin, alive.area.margin) if both else ())})
 
     def set_aside(self) -> frozenset[int]:
         dead = self.game.stones.set_aside

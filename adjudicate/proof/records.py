@@ -122,13 +122,13 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
         counts = by_marks_or_regions(record, outcome, dead, rules, *terms, recorded)
 
         def with_dead(points: set[Point]) -> Fraction:
-            other = count(*make, points, rules, begin.handicap, komi.value or Fraction(0))
-            return other.area if chosen.method == "area" else other.territory
+            return verdicts.official(count(*make, points, rules, *terms), chosen.method)
 
         def otherwise(points: set[Point]) -> Fraction:
             return other.margin if (other := interpreted(*make, points, rules, *terms)) else with_dead(points)
 
-        recorded = replace(recorded, tie=verdicts.tie_of(chosen, begin))
+        alive, recorded = count(*make, set(), rules, *terms), replace(recorded, tie=verdicts.tie_of(chosen, begin))
+        after_four = {alive.territory, alive.area} if rules.white_last else {with_dead(set())}
         unplayed = mapped if dead.source == "marks" and outcome.trailing < 2 else None
         margin, marks = verdicts.official(counts, chosen.method), set[Point]().union(*(record.marks or {}).values())
         basis = Basis(
@@ -153,7 +153,7 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
             two_counts=rules.white_last,
             played_out=played_out(record, outcome) and (dead.known or not mapped or mapped.margin == counts.territory),
             impossible=recorded.margin == 0 and komi.value.denominator != 1,
-            after_four=with_dead(set()) if disputed else None,
+            after_four=frozenset(after_four if disputed else ()),
             tie=verdicts.tie_of(chosen, begin),
             other_margins=frozenset(
                 [*open_margins(rules, chosen, begin, counts), *([with_dead(dead.beside)] if dead.beside else [])]

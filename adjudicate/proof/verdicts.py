@@ -43,7 +43,7 @@ class Basis:
     two_counts: bool  # AGA rules have two counts; if only the other count agrees, nothing is settled
     played_out: bool
     impossible: bool  # the record claims a draw with a komi that does not allow one
-    after_four: Fraction | None = None  # margin with all stones alive after four passes, if dead stones are given
+    after_four: frozenset[Fraction] = frozenset()  # margins with all stones alive after four passes, if some are dead
     tie: str = "draw"  # who wins if the count is a tie
     other_margins: frozenset[Fraction] = frozenset()  # margins of other counts under these rules
     # after four passes without dead stones: all changes in the margin that dead strings can cause, or None if too many
@@ -84,7 +84,7 @@ def by_count(recorded: Result, count: Tally, method: str, basis: Basis) -> Verdi
             return say("undetermined")
 
     if recorded.kind == "winner":
-        fits = {margin, basis.after_four, *basis.other_margins, *({other} if basis.two_counts else ())} - {None}
+        fits = {margin, *basis.after_four, *basis.other_margins, *({other} if basis.two_counts else ())}
         fits |= basis.interpretations.margins if basis.interpretations else set()
         against = basis.certain and basis.known and not basis.offenders - {recorded.winner}
         against = against and all((basis.tie if one == 0 else winner_of(one)) != recorded.winner for one in fits)
@@ -117,7 +117,7 @@ def claimed(recorded: Result, margin: Fraction) -> bool:
 
 def status_against(recorded: Result, margin: Fraction, other: Fraction, basis: Basis) -> str:
     """Return the verdict's status for a game whose official count differs from the recorded score."""
-    elsewhere = {*basis.other_margins, basis.after_four} | ({other} if basis.two_counts else set())
+    elsewhere = {*basis.other_margins, *basis.after_four} | ({other} if basis.two_counts else set())
     if recorded.margin in elsewhere or recorded.quarters or basis.impossible or not basis.certain:
         return "undetermined"
     if basis.interpretations and recorded.margin in basis.interpretations.margins:

@@ -27,10 +27,10 @@ WANTED = {
     "another line taken": 200, "nested moves": 200, "facts outside the root": 1500, "misplaced facts twice": 300,
     "facts twice": 500, "byte-order marks": 700, "encodings": 3000, "several games": 500, "cut-off ends": 500,
     "old names": 500, "several moves in a node": 1500, "moves at the root": 700, "ko marks at the root": 300,
-    "komi in KO": 200, "komi by dialect": 300, "rules by a server": 150, "turns beside moves": 800,
+    "komi in KO": 200, "komi by dialect": 300, "rules by a server": 100, "turns beside moves": 800,
     "setup beside a move": 50, "dead stones taken off": 50, "off the board on rectangles": 50, "boards above 19": 20,
     "four passes and dead stones named": 200, "winners not known": 2000, "ending repetition": 50, "mapped": 1500,
-    "mapped and contradicted": 40, "mapped and undetermined": 400, "mapped with false-eye": 30, "mapped with seki": 200,
+    "mapped and contradicted": 15, "mapped and undetermined": 400, "mapped with false-eye": 30, "mapped with seki": 200,
     "compared as printed": 1000,
 }  # fmt: skip
 """Smallest number of cases of each kind that a million moves must contain."""
